@@ -1,18 +1,17 @@
-/** A call that failed; serialisable, so that it can stay in the store. */
+/** A failed call. Serializable, so that it can be kept in the store. */
 export interface ApiError {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status, 0 without a response. */
   status: number;
-  /** `status: body text`, or the status text when the body is empty. */
+  /** `status: body text`, or the status text if the body is empty. */
   message: string;
-  /** Stable, for programs, from a problem+json body. */
+  /** Stable code for programs, from a problem+json body. */
   code?: string;
-  /** The server's sentence for a person, from a problem+json body. */
+  /** The server's message for users, from a problem+json body. */
   detail?: string;
-  /** Field -> messages, from a problem+json body. */
+  /** Messages by field, from a problem+json body. */
   errors?: Record<string, string[]>;
 }
 
-/** Turns an answer that is not OK into an {@link ApiError}. */
 export function toApiError(status: number, statusText: string, body: string): ApiError {
   return { status, message: `${status}: ${body || statusText}`, ...problemOf(body) };
 }
@@ -22,7 +21,7 @@ export function isUnauthorized(error: unknown): boolean {
   return message.startsWith('401:') && message.includes('Unauthorized');
 }
 
-/** The sentence the server wrote for a person, or the given one when there is none. */
+/** The server's message for users, or the given default. */
 export function serverMessage(error: unknown, otherwise: string): string {
   return (isApiError(error) && error.detail) || otherwise;
 }
@@ -37,7 +36,7 @@ function problemOf(body: string): Pick<ApiError, 'code' | 'detail' | 'errors'> {
   try {
     problem = JSON.parse(body) as typeof problem;
   } catch {
-    // Cut off or not JSON after all: the message holds the text as it came.
+    // The body is truncated or not JSON. `message` contains the text.
     return {};
   }
   return {

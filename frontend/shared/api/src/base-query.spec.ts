@@ -7,7 +7,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** Asks once, of a server that gives the answer, and tells what was sent. */
+/** Makes one request to a fake server and returns what was sent. */
 async function ask(
   request: string | Request,
   answer: { status?: number; body?: string } | Error,

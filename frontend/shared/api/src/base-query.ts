@@ -6,14 +6,14 @@ export interface Request {
   method?: string;
   body?: unknown;
   params?: object;
-  /** Statuses beside 2xx whose body is an answer, not a failure. */
+  /** Statuses besides 2xx that count as success. */
   answers?: readonly number[];
 }
 
 /**
- * Makes the calls of every client: with the session's cookie, JSON both ways, no retries and no side effects.
- * A query that is answered 401 yields `null` instead of failing; a mutation fails with an {@link ApiError}.
- * The answer itself goes along as `meta`, for those who read its headers.
+ * The base query of every client: sends the session cookie and JSON, without retries or side effects. A query
+ * answered with 401 yields `null`; a mutation fails with an {@link ApiError}. The response is available as
+ * `meta` for its headers.
  */
 export const baseQuery: BaseQueryFn<string | Request, unknown, ApiError, object, Response> = async (
   argument,

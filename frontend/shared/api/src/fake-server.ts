@@ -11,9 +11,9 @@ export interface Call {
 }
 
 /**
- * Stands in for the server behind `fetch`. Answers are found by `METHOD /path`; what is not there is a 404.
+ * Fakes the server behind `fetch`. Answers are keyed by `METHOD /path`; other paths answer 404.
  *
- * @returns the calls that were made, in order
+ * @returns the calls in order
  */
 export function fakeServer(answers: Record<string, Answer | ((path: string) => Answer)>): Call[] {
   const calls: Call[] = [];

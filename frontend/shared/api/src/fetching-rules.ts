@@ -1,6 +1,6 @@
 /**
- * How long answers live, for every `createApi`: never stale and never fetched again by themselves. What must be
- * fresh says so where it is used (the recording list polls) or is invalidated by the mutation that changes it.
+ * Cache settings of every `createApi`: responses never expire and are never refetched automatically. Data
+ * that must be fresh is polled where it is used or invalidated by the mutation that changes it.
  */
 export const fetchingRules = {
   keepUnusedDataFor: Infinity,

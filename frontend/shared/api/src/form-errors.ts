@@ -2,9 +2,9 @@ import { isApiError } from './api-error.js';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
 /**
- * Puts what the server says about fields next to them, and the cursor into the first.
+ * Shows the server's field errors beside their fields and focuses the first.
  *
- * @returns whether it said anything about one of them
+ * @returns whether the error concerned any of the fields
  */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,

@@ -1,12 +1,12 @@
-/** A page of a list; null when the session has ended, as for every query. */
+/** A page of a list. Null when the session has expired, as for every query. */
 export type ListPage<Item> = {
   items: Item[];
-  /** How many there are on all pages; null where the answer does not say. */
+  /** Number of entries on all pages. Null if the response does not include it. */
   total: number | null;
   nextCursor: string | null;
 } | null;
 
-/** Reads a page from an answer and its headers: `Link` names the next page, `X-Total-Count` how many there are. */
+/** Reads a page. The `Link` header contains the next cursor and `X-Total-Count` the total. */
 export function pageOf<Item>(items: Item[] | null, answer: Response | undefined): ListPage<Item> {
   const total = answer?.headers.get('x-total-count');
   return (
@@ -14,13 +14,15 @@ export function pageOf<Item>(items: Item[] | null, answer: Response | undefined)
   );
 }
 
-/** For an infinite query of such pages, whose parameter is the cursor. */
+/** Options of an infinite query whose page parameter is the cursor. */
 export const byCursor = {
   initialPageParam: null as string | null,
   getNextPageParam: (page: ListPage<unknown>) => page?.nextCursor ?? undefined,
 };
 
-/** What is on the pages. One whose place has changed between two pages is on both, and here once. */
+/**
+ * The entries of all pages without duplicates, because an entry may move to the next page between requests.
+ */
 export function itemsOf<Item>(pages: readonly ListPage<Item>[], idOf: (item: Item) => string): Item[] {
   const seen = new Set<string>();
   return pages
@@ -28,7 +30,7 @@ export function itemsOf<Item>(pages: readonly ListPage<Item>[], idOf: (item: Ite
     .filter((item) => !seen.has(idOf(item)) && seen.add(idOf(item)));
 }
 
-/** The cursor in a `Link: <...?cursor=...>; rel="next"`. */
+/** Extracts the cursor from `Link: <...?cursor=...>; rel="next"`. */
 function cursorIn(link: string | null | undefined): string | null {
   const address = /<([^>]+)>; rel="next"/.exec(link ?? '')?.[1];
   return address ? new URL(address, window.location.origin).searchParams.get('cursor') : null;

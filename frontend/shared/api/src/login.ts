@@ -1,4 +1,4 @@
-/** How long the toast can be read before the browser leaves, in milliseconds. */
+/** Milliseconds during which the toast is visible before the redirect. */
 const REDIRECT_DELAY = 500;
 
 export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {
@@ -6,7 +6,7 @@ export function loginAddress({ pathname, search }: { pathname: string; search: s
   return here === '/' ? '/api/login' : `/api/login?returnTo=${encodeURIComponent(here)}`;
 }
 
-/** Leaves for the sign-in page shortly; returns a function that stays after all. */
+/** Redirects to the sign-in page after a short delay. Returns a function that cancels it. */
 export function redirectToLogin(navigate = (address: string) => window.location.assign(address)): () => void {
   const timer = setTimeout(() => navigate(loginAddress(window.location)), REDIRECT_DELAY);
   return () => clearTimeout(timer);

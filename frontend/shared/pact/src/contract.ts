@@ -1,23 +1,26 @@
 import { PactV4, type Path, type TemplateHeaders, type TemplateQuery } from '@pact-foundation/pact';
 
-/** The folder of the pacts: `pacts-folder.mjs`. */
+/** Folder of the pact files, set by `pacts-folder.mjs`. */
 declare const PACTS: string;
 
-/** One call and its answer, as one frontend needs them. Bodies name only what that frontend sends or reads. */
+/**
+ * A request and its response as one frontend needs them. Bodies contain only what that frontend sends or
+ * reads.
+ */
 export interface Exchange {
-  /** What is the case at the backend, in words. The backend's check brings it about by these very words. */
+  /** The provider state. The backend's verification sets it up by this exact text. */
   given: string;
-  /** What is asked for; with `given` it names the exchange, so no two of a frontend are alike. */
+  /** Describes the request. Together with `given` it must be unique per frontend. */
   asks: string;
   request: { method: string; path: Path; query?: TemplateQuery; body?: unknown };
   response: { status: number; headers?: TemplateHeaders; body?: unknown };
 }
 
 /**
- * The contract of one frontend with the backend.
+ * The contract between a frontend and the backend.
  *
- * @returns a function that makes the frontend's calls against a server that knows this one exchange; it answers what
- * they give, writes the exchange into the pact, and fails when other calls are made or none
+ * @returns a function that makes calls against a mock server with one exchange. It returns their result,
+ * writes the exchange to the pact and fails if other calls are made or none.
  */
 export function contractOf(frontend: 'shell' | 'viewer' | 'admin') {
   const pact = new PactV4({ consumer: frontend, provider: 'backend', dir: PACTS, logLevel: 'error' });
@@ -37,7 +40,7 @@ export function contractOf(frontend: 'shell' | 'viewer' | 'admin') {
       .executeTest(({ url }) => onPageOf(url, calls));
 }
 
-/** Makes calls as a page does that this origin has sent: the clients' paths are relative to it. */
+/** Runs calls with relative URLs resolved against an origin, as on a page. */
 async function onPageOf<T>(origin: string, calls: () => Promise<T>): Promise<T> {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => fetch(typeof input === 'string' ? new URL(input, origin) : input, init);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Player, type PlayerProps } from './player.js';
 import type { PlayerEvent } from './playback/use-player-events.js';
 
-/** What a browser has and jsdom lacks: captions tracks, layout, loading. */
+/** Adds what jsdom lacks: caption tracks, layout, media loading. */
 beforeAll(() => {
   const tracks: unknown[] = [];
   Object.assign(HTMLMediaElement.prototype, {
@@ -120,7 +120,7 @@ describe('Player', () => {
   describe('opened at words that a search found', () => {
     const jumps: string[] = [];
     beforeAll(() => {
-      // As on a phone, where the transcript lies below what is seen.
+      // As on a phone, where the transcript is below the visible part.
       Element.prototype.getBoundingClientRect = function (this: Element) {
         const top = this.querySelector('[data-transcript-view]') ? 1_000 : 0;
         return DOMRect.fromRect({ y: top, width: 390, height: 300 });

@@ -48,7 +48,7 @@ import * as placeholder from './ui/placeholder.module.css';
 import * as styles from './player.module.css';
 import * as base from './ui/base.module.css';
 
-// None of them is needed for the first frame, so the viewer's first load does not carry them.
+// None of these is needed for the first frame, so they are not in the viewer's initial bundle.
 const TranscriptPanel = lazy(() =>
   retryImport(() => import(/* webpackChunkName: "lazy-transcript" */ './transcript/transcript-panel.js')),
 );
@@ -68,99 +68,99 @@ const CaptionsAndMediaSession = lazy(() =>
 );
 
 export interface PlayerHandle {
-  /** Seconds into the recording. */
+  /** Playback position in seconds. */
   currentTime: () => number;
-  /** The same, but for a handle that is being dragged: what it passes is not played. */
+  /** Like `currentTime`, but ignores a handle that is being dragged. */
   playedTo: () => number;
   /** Playback rate. */
   speed: () => number;
-  /** Goes to a time; negative and non-finite ones are ignored. */
+  /** Seeks to a time. Negative and non-finite times are ignored. */
   seek: (seconds: number) => void;
   play: () => void;
   pause: () => void;
   /**
-   * What plays; null before it is on the page. With `data-hushed` it may be muted without that being taken for the
-   * person's own mute.
+   * The media element, null before it is mounted. Muting it with `data-hushed` set does not change the user's
+   * own mute setting.
    */
   media: () => HTMLMediaElement | null;
-  /** Opens a tab of the side panel; `feed` has no button of its own. */
+  /** Opens a tab of the side panel. `feed` has no button. */
   openTab: (tab: PanelTab) => void;
 }
 
 export interface PlayerProps {
   ref?: Ref<PlayerHandle>;
-  /** Address of the media; changing it starts over. */
+  /** URL of the media. Changing it resets the player. */
   src: string;
   title: string;
-  /** A picture to show before playing; for sound alone, a picture of the sound with a margin of 5 % at either end. */
+  /** Image shown before playback. For audio, a waveform with 5% margin at both ends. */
   poster?: string | undefined;
-  /** Pictures for the seek bar. */
+  /** Thumbnails for the seek bar. */
   storyboard?: Storyboard | null | undefined;
-  /** Whether there is a picture; left out where only the file can say. */
+  /** Whether the media has video. Left out if only the file can tell. */
   hasPicture?: boolean | undefined;
-  /** Whether each channel is a side of a conversation, so that both must be heard in both ears. */
+  /** Whether each channel is a side of a conversation, so that both are mixed for both ears. */
   mixesSound?: boolean | undefined;
-  /** Length in seconds as the API knows it, used until the file says it itself. */
+  /** Length in seconds from the API, used until the file's metadata is loaded. */
   duration?: number | null | undefined;
   chapters: readonly PlayerChapter[];
   transcript: readonly PlayerSegment[];
-  /** What is spoken, as BCP 47. */
+  /** BCP 47 language of the recording. */
   language?: string | null | undefined;
-  /** Whether filler words are left out of the captions. */
+  /** Whether captions leave out filler words. */
   captionsWithoutFillers?: boolean | undefined;
-  /** Why there are no words yet, or that they are still being made; without it, there are none to come. */
+  /** Why there is no transcript yet, or true while it is being created. Left out if none will follow. */
   pending?: string | boolean | undefined;
-  /** Where somebody speaks and no words were made out. */
+  /** Ranges with speech that was not recognized. */
   notHeard?: readonly NotHeard[] | undefined;
-  /** What was read from the picture. */
+  /** Text read from slides. */
   slides?: readonly PlayerSlide[] | undefined;
-  /** Where to open, in seconds, paused; see `startTimeFrom`. */
+  /** Initial position in seconds, paused. See `startTimeFrom`. */
   startTime?: number | null | undefined;
-  /** The tab of the panel that is open at first; by default the chapters, if there are any. */
+  /** The initial tab. Defaults to the chapters, if there are any. */
   firstTab?: PanelTab | undefined;
-  /** Words to show in the transcript, which is then the open tab. */
+  /** Text to find in the transcript, which is then the open tab. */
   find?: string | undefined;
-  /** Another one looks for the same words again. */
+  /** A new value repeats the search. */
   findKey?: string | undefined;
-  /** Searches the transcript; without it, lines with the same letters are found. */
+  /** Searches the transcript. Left out, lines are matched by substring. */
   onFind?: FindLines | undefined;
-  /** The address of the transcript as a file, less its ending; without one the transcript offers none. */
+  /** URL of the transcript file without its extension. Left out, no download is offered. */
   transcriptFile?: string | undefined;
-  /** The public address of the recording, or of a second of it where viewers see other times; without one no link is offered. */
+  /** The share link, or the link to a second if viewers see other times. Left out, no link is offered. */
   link?: string | ((second: number) => string) | undefined;
-  /** Answers the questions of the AI Assistant tab; without it the tab is left out. */
+  /** Answers questions. Left out, there is no assistant tab. */
   onAsk?: Ask | undefined;
-  /** Who shared the recording, and answers what it does not. */
+  /** The owner, who can be asked if the recording does not answer a question. */
   sender?: SenderToAsk | undefined;
-  /** Times in seconds at which there is a comment. */
+  /** Times of comments in seconds. */
   commentTimes?: readonly number[] | undefined;
-  /** How viewers took which seconds. */
+  /** Reactions by second. */
   reactions?: readonly ReactionCount[] | undefined;
-  /** The comments: a tab without a button, opened through the handle. */
+  /** The comments, in a tab without a button that is opened through the handle. */
   feed?: ReactNode;
-  /** Where the reader may correct lines: saves a correction. Without it the transcript is for reading. */
+  /** Saves a correction. Left out, the transcript is read-only. */
   onCorrect?: SaveCorrection | undefined;
-  /** What of the transcript viewers don't get. */
+  /** The parts of the transcript that viewers don't get. */
   cuts?: TextCuts | undefined;
-  /** What can be done with a chapter, beside it in the list. */
+  /** Renders the actions of a chapter. */
   chapterActions?: ((chapter: TimedChapter) => ReactNode) | undefined;
-  /** Sees each key of the page before the player does and tells whether it was for it. */
+  /** Gets every key of the page before the player and returns whether it handled it. */
   onKey?: ((event: KeyboardEvent) => boolean) | undefined;
-  /** The keys that it takes, for the list of shortcuts. */
+  /** The host's shortcuts, for the list of shortcuts. */
   keys?: readonly Shortcut[] | undefined;
-  /** Where the reader may correct lines: who the speakers may be, and what writes one thing for another. */
+  /** Speaker suggestions and word replacement, for users who may correct the transcript. */
   naming?: Naming | undefined;
   onReplace?: ReplaceWords | undefined;
-  /** What stands right under the picture, such as the title. */
+  /** Shown directly below the video, such as the title. */
   heading?: ReactNode;
-  /** What stands under that: description, actions. On a phone the panel comes first. */
+  /** Shown below the heading. On a phone the panel comes first. */
   children?: ReactNode;
   onEvent?: ((event: PlayerEvent) => void) | undefined;
 }
 
 /**
- * A recording with its controls, chapters and transcript. It makes no calls: everything comes in as props and goes out
- * through `onEvent`.
+ * A recording with controls, chapters and transcript. It makes no requests: data comes in as props and events
+ * go out through `onEvent`.
  */
 export function Player(props: PlayerProps) {
   return <LoadedPlayer key={props.src} {...props} />;
@@ -368,12 +368,12 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
   );
 }
 
-/** A browser may refuse full screen or the floating window, in a frame that forbids them for one: nothing changes then. */
+/** Browsers may refuse full screen or picture-in-picture, for example in an iframe. */
 function noteRefusal(reason: unknown): void {
   console.info('The browser refused', reason);
 }
 
-/** The frame's width over height: the video's own shape, within what leaves room for the page. */
+/** Aspect ratio of the frame: the video's own, limited so that the page keeps some room. */
 function pictureShape(aspect: number | null): number {
   return Math.min(Math.max(aspect ?? 16 / 9, 4 / 3), 21 / 9);
 }

@@ -1,6 +1,6 @@
-// Runs before the first paint, so that a dark page never flashes white. A file of its own: the page's security policy
-// allows no inline script. `theme-preference.ts` has the same key
-// and values, and the same rule for shared pages, which follow the system.
+// Runs before the first paint, so that a dark page does not flash white. A separate file, because the content
+// security policy allows no inline scripts. The key, the values and the rule that shared pages follow the
+// system must match `theme-preference.ts`.
 (function () {
   let theme = 'light';
   try {
@@ -9,7 +9,7 @@
     if (chosen === 'dark' || (followsSystem && matchMedia('(prefers-color-scheme: dark)').matches))
       theme = 'dark';
   } catch {
-    // Storage is off: light, as for everyone who never chose.
+    // Storage is not accessible, so the default applies.
   }
   document.documentElement.classList.add(theme);
 })();

@@ -3,13 +3,13 @@ import * as styles from './avatar.module.css';
 
 export interface AvatarProps {
   name: string;
-  /** Address of a picture; without one, or where it cannot be had, their initials stand for them. */
+  /** URL of a picture. Without one, or if it can't be loaded, initials are shown. */
   picture: string | null;
-  /** Pixels; by default 32. */
+  /** Pixels. Defaults to 32. */
   size?: number;
 }
 
-/** A person in a circle. It only decorates: their name stands beside it. */
+/** A person's picture. It is decorative, because their name is beside it. */
 export function Avatar({ name, picture, size = 32 }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const style = { '--size': `${size}px` } as CSSProperties;

@@ -4,7 +4,7 @@ const NAMES: Record<string, string> = {
   openai: 'the hosted model',
   extractive: 'the built-in writer',
 };
-/** Of servers on the person's own machine, whose models are no hosted ones. */
+/** Names of model servers on the user's own machine. */
 const LOCAL: Record<string, string> = {
   ollama: 'Ollama on this machine',
   'lm-studio': 'LM Studio on this machine',
@@ -12,10 +12,10 @@ const LOCAL: Record<string, string> = {
   'local-model': 'a model on this machine',
 };
 
-/** An engine as the API calls it, such as `whisper small.en`, in words: `Whisper (small.en)`. */
+/** The display name of an engine: `whisper small.en` becomes `Whisper (small.en)`. */
 export const engineName = (engine: string): string => withModel(engine, { ...NAMES, ...LOCAL });
 
-/** The same of a server on this machine; what is none stays as it is. */
+/** The display name of a local model server. Others are returned unchanged. */
 export const localEngineName = (engine: string): string =>
   LOCAL[engine.split(' ')[0]!] ? withModel(engine, LOCAL) : engine;
 

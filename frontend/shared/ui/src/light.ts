@@ -1,5 +1,5 @@
 /**
- * What needs no component library: for the viewer's own page, which must stay small. The full set is `@playhead/ui`.
+ * The parts that do not use MUI, for the viewer's page, which must stay small. `@playhead/ui` has all parts.
  */
 import './theme/boot.css';
 import './theme/tokens.css';

@@ -4,11 +4,11 @@ import './theme/boot.css';
 export interface LogoProps {
   /** Height of the mark in pixels. */
   size?: number;
-  /** Just the mark, where the name stands beside it already. */
+  /** Omits the name, where it is shown beside the logo. */
   markOnly?: boolean;
 }
 
-/** The name with the playhead: a thin upright line with a small round head, standing in a track. */
+/** The logo: the name with a playhead in a track. */
 export function Logo({ size = 24, markOnly = false }: LogoProps) {
   return (
     <span className="ui-logo" style={{ '--size': `${size}px` } as CSSProperties}>

@@ -1,4 +1,4 @@
-/** What is made when it is first asked for, and kept. */
+/** Lazily creates a value and caches it. */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -1,9 +1,11 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
-/** How far to the right a swipe dismisses, in pixels. */
+/** Minimum distance of a dismissing swipe in pixels. */
 const THRESHOLD = 50;
 
-/** Lets an element be swiped away to the right; give it the handlers and move it by `offset` pixels. */
+/**
+ * Dismisses an element on a swipe to the right. Attach the handlers and move the element by `offset` pixels.
+ */
 export function useSwipeRight(onSwipe: () => void) {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);

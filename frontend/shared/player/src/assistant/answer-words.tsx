@@ -4,12 +4,12 @@ import * as styles from './answer-words.module.css';
 
 interface AnswerWordsProps {
   answer: string;
-  /** The line that is quoted below the answer. */
+  /** The quoted line below the answer. */
   source: string | null;
   onSeek: (seconds: number) => void;
 }
 
-/** An answer as it reads best: its paragraphs, and its lists with times that lead there. Never markup. */
+/** Renders an answer as paragraphs and lists with clickable times. Markup is never rendered. */
 export function AnswerWords({ answer, source, onSeek }: AnswerWordsProps) {
   return readAnswer(answer, source).map((block, at) => <Block key={at} block={block} onSeek={onSeek} />);
 }
@@ -20,7 +20,7 @@ function Block({ block, onSeek }: { block: AnswerBlock } & Pick<AnswerWordsProps
     <ul className={styles.list}>
       {block.map(({ seconds, text }, at) => (
         <li key={at} data-timed={seconds === null ? undefined : ''}>
-          {/* The blank goes with the text when it is copied. */}
+          {/* The space keeps time and text apart when they are copied. */}
           {seconds !== null && <TimeLink seconds={seconds} onSeek={onSeek} />} <span>{text}</span>
         </li>
       ))}

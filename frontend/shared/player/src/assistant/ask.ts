@@ -1,13 +1,13 @@
-/** What the assistant says to a question; plain text, whatever it looks like. */
+/** The assistant's answer as plain text. */
 export interface AssistantAnswer {
   answer: string;
-  /** Seconds: where the quoted line starts; null without a quote. */
+  /** Start of the quoted line in seconds. Null without a quote. */
   timestamp: number | null;
-  /** The line of the transcript that the answer comes from. */
+  /** The line of the transcript that answers the question. */
   source: string | null;
-  /** Whether the first line is the answer; else the lines are what comes closest. */
+  /** Whether the first line is the answer. Otherwise the lines are the closest matches. */
   sure?: boolean;
-  /** Three at most; the first is the source. */
+  /** At most three. The first one is the source. */
   lines?: readonly AnsweringLine[];
 }
 
@@ -17,16 +17,16 @@ export interface AnsweringLine {
   /** Seconds. */
   start: number;
   text: string;
-  /** The number, day or name that was asked for, `[from, to)`. */
+  /** The number, date or name that was asked for, as `[from, to)` in characters. */
   marks: readonly (readonly number[])[];
 }
 
-/** Why a question was not answered, in a sentence for the reader; `undefined` when nobody knows. */
+/** Why a question was not answered, for the user. `undefined` if unknown. */
 export interface AssistantRefusal {
   refused: string | undefined;
 }
 
-/** Who shared the recording, and can be asked what it does not answer. */
+/** The owner, who can be asked if the recording does not answer a question. */
 export interface SenderToAsk {
   name: string | null;
   /** @returns whether the question was sent */
@@ -34,7 +34,7 @@ export interface SenderToAsk {
 }
 
 /**
- * Asks about the recording. The host calls its server and shows its own notices; a rejection is a refusal
- * without a sentence. The signal is aborted when the reader stops waiting.
+ * Asks about the recording. The host calls its server and shows its own notices; a rejection counts as a
+ * refusal without a message. The signal aborts when the user stops waiting.
  */
 export type Ask = (question: string, signal: AbortSignal) => Promise<AssistantAnswer | AssistantRefusal>;

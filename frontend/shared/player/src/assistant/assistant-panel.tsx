@@ -12,11 +12,11 @@ import * as styles from './assistant-panel.module.css';
 interface AssistantPanelProps {
   onAsk: Ask;
   chapters: readonly TimedChapter[];
-  /** Whether anything was said that questions could be about. */
+  /** Whether the recording has a transcript to ask about. */
   hasSpeech: boolean;
   pending?: string | boolean | undefined;
   onSeek: (seconds: number) => void;
-  /** Who answers what the recording does not; without one nobody is offered. */
+  /** The owner to forward questions to. Left out if there is none. */
   sender?: SenderToAsk | undefined;
 }
 
@@ -27,7 +27,7 @@ export default function AssistantPanel(props: AssistantPanelProps) {
   const form = useRef<QuestionFormHandle>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  // A new question and its answer come into view; what was read before goes up.
+  // Scrolls to the new question and its answer.
   useEffect(() => {
     const last = list.current?.querySelector(':scope > :last-child');
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -56,7 +56,7 @@ export default function AssistantPanel(props: AssistantPanelProps) {
                     className={styles.suggestion}
                     onClick={() => {
                       conversation.ask(question);
-                      // The button goes with the suggestions, and the focus with it.
+                      // The button disappears with the suggestions, so the focus moves to the form.
                       form.current?.focus();
                     }}
                   >

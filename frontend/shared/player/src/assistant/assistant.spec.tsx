@@ -8,7 +8,7 @@ import { suggestedQuestions } from './suggested-questions.js';
 const SORRY = 'Sorry, I encountered an error while processing your request. Please try again.';
 const FIELD = 'Ask a question about this recording';
 
-/** A chat whose questions are answered by hand. */
+/** A conversation whose questions the test answers. */
 function aChat(change: Partial<Parameters<typeof AssistantPanel>[0]> = {}) {
   const asked: { question: string; signal: AbortSignal }[] = [];
   const seeked: number[] = [];

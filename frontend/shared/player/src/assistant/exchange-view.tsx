@@ -15,7 +15,7 @@ interface ExchangeViewProps {
   exchange: Exchange;
   onSeek: (seconds: number) => void;
   sender: SenderToAsk | undefined;
-  /** Asks again where there was no answer; left out while another question runs. */
+  /** Asks an unanswered question again. Undefined while another one is pending. */
   onRetry: (() => void) | undefined;
 }
 
@@ -60,7 +60,7 @@ function Answer({ answer, timestamp, source, sure = true, lines = [], onSeek, ch
     lines.length > 0 || source === null || timestamp === null
       ? lines
       : [{ segmentId: null, speaker: null, start: timestamp, text: source, marks: [] }];
-  // What is only close stands below as it was said; its text lists the same lines, to be copied.
+  // Closest matches are listed below, so the text's own list is not shown. Copying includes it.
   const told = sure || lines.length === 0 ? answer : answer.split('\n')[0]!;
   return (
     <div className={styles.answer}>
@@ -76,7 +76,7 @@ function Answer({ answer, timestamp, source, sure = true, lines = [], onSeek, ch
         className={styles.action}
         onClick={() => {
           void copy(answer).then((done) => {
-            // What the browser does not let us copy stands selected, ready to be copied by hand.
+            // If the browser refuses to copy, the text is selected for copying by hand.
             if (!done && words.current) getSelection()?.selectAllChildren(words.current);
           });
         }}

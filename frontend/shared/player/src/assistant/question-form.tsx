@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.js';
 import * as styles from './question-form.module.css';
 import * as numerals from '../ui/numerals.module.css';
 
-/** Characters are counted on screen from so many on. */
+/** Number of characters from which the counter is shown. */
 const COUNT_FROM = 400;
 
 export interface QuestionFormHandle {
@@ -15,13 +15,13 @@ export interface QuestionFormHandle {
 interface QuestionFormProps {
   ref: Ref<QuestionFormHandle>;
   isWaiting: boolean;
-  /** Whether the question was taken. */
+  /** Returns whether the question was accepted. */
   onAsk: (question: string) => boolean;
-  /** The question that is not waited for any more. */
+  /** Returns the canceled question. */
   onStop: () => string;
 }
 
-/** The field a question is written in. The next one can be written while an answer is awaited, but not sent. */
+/** The question field. The next question can be typed while an answer is pending, but not sent. */
 export function QuestionForm({ ref, isWaiting, onAsk, onStop }: QuestionFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -37,7 +37,7 @@ export function QuestionForm({ ref, isWaiting, onAsk, onStop }: QuestionFormProp
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The Enter that ends the composing of a character is none.
+    // The Enter that ends an IME composition does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -8,7 +8,7 @@ interface QuotedLineProps {
   onSeek: (seconds: number) => void;
 }
 
-/** A line as it was said, which leads to its second; what was asked for is marked. */
+/** A quoted line with its matches marked, linked to its position. */
 export function QuotedLine({ line: { start, speaker, text, marks }, onSeek }: QuotedLineProps) {
   return (
     <button type="button" className={styles.quote} onClick={() => onSeek(start)}>

@@ -1,20 +1,20 @@
 import { parseClock } from '@playhead/ui/light';
 
 interface AnswerItem {
-  /** Where it is said, in seconds; null for a point without a time. */
+  /** Seconds. Null for an item without a time. */
   seconds: number | null;
   text: string;
 }
 
 export type AnswerBlock = string | readonly AnswerItem[];
 
-/** `1:40 Pricing`, `- 1:40: Pricing`, `[1:02:03] Pricing`. */
+/** Matches `1:40 Pricing`, `- 1:40: Pricing`, `[1:02:03] Pricing`. */
 const TIMED = /^(?:[-*•] +)?[[(]?((?:\d{1,2}:)?\d{1,2}:\d{2})[\])]?(?: *[-–—:] +| +)(\S.*)$/;
 const BULLET = /^[-*•] +(\S.*)$/;
 
 /**
- * Reads the plain text of an answer as paragraphs and lists. A quoted line that begins with a time of day (`10:30 works
- * for me`) stays a sentence.
+ * Parses the plain text of an answer into paragraphs and lists. The quoted line is kept as a sentence even if
+ * it starts with a time of day (`10:30 works for me`).
  */
 export function readAnswer(answer: string, source: string | null): AnswerBlock[] {
   const blocks: (string | AnswerItem[])[] = [];

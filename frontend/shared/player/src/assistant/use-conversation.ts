@@ -6,19 +6,19 @@ const FAILED = 'Sorry, I encountered an error while processing your request. Ple
 export interface Exchange {
   id: number;
   question: string;
-  /** `null` while it is being looked for; a sentence where there is no answer. */
+  /** `null` while pending, a message if there is no answer. */
   answer: AssistantAnswer | string | null;
 }
 
-/** What was asked and answered since the page was opened, oldest first; one question at a time. */
+/** Questions and answers since the page was opened, oldest first. One question is pending at a time. */
 export interface Conversation {
   exchanges: readonly Exchange[];
   isWaiting: boolean;
-  /** Asks; blank questions and those asked while another runs are ignored, which the answer tells. */
+  /** Asks a question. Returns false for blank ones and while another one is pending. */
   ask: (question: string) => boolean;
-  /** Stops waiting for the answer, takes the question out of the conversation and gives it back. */
+  /** Cancels the pending question, removes it and returns its text. */
   stop: () => string;
-  /** Asks a question once more that was not answered, in its old place. */
+  /** Asks an unanswered question again, in its old place. */
   retry: (exchange: Exchange) => void;
 }
 

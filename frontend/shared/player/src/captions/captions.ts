@@ -1,6 +1,6 @@
 import type { TimedSegment } from '../timeline/timeline.js';
 
-/** One caption: times in seconds, text already safe as WebVTT cue text. */
+/** A caption with times in seconds and text that is escaped for WebVTT. */
 export interface Caption {
   start: number;
   end: number;
@@ -8,16 +8,16 @@ export interface Caption {
 }
 
 interface ReadingLimits {
-  /** Characters of two lines. */
+  /** Maximum number of characters on two lines. */
   screen: number;
-  /** Characters. */
+  /** Maximum number of characters per second. */
   second: number;
 }
 
 /**
- * By script, the one that most of the letters are in, as the exported captions have it: Netflix's Timed Text Style Guides
- * (partnerhelp.netflixstudios.com), two lines of 16 and 9 a second of Chinese, Japanese and Korean, of 35 and 17 of Thai
- * and its neighbours, of 42 and 17 of all others.
+ * Reading limits by the script of most letters, as in exported captions. From Netflix's Timed Text Style
+ * Guides (partnerhelp.netflixstudios.com): two lines of 16 characters and 9 per second for Chinese, Japanese
+ * and Korean, 35 and 17 for Thai and related scripts, 42 and 17 for others.
  */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/gu;
 const THAI = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
@@ -31,15 +31,15 @@ function readingLimits(text: string): ReadingLimits {
   return { screen: isMostly(THAI) ? 70 : 84, second: 17 };
 }
 
-/** Seconds: on the screen at least, lines that are read as one at most, and between such lines. */
+/** Seconds: minimum time on screen, maximum length of merged lines, and maximum gap between them. */
 const SHORTEST = 0.833;
 const LONGEST = 7;
 const AT_ONCE = 0.5;
 
 /**
- * Turns transcript lines into captions by what can be read in the time. A long line becomes several, cut between words,
- * each shown for its share of the line's time; what is too short to be read is shown together with the next line of the
- * same speaker, or stays until the next caption begins. Two are never on screen together.
+ * Creates captions that can be read in their time. Long lines are split between words, each part shown for
+ * its share of the time. Lines that are too short are merged with the speaker's next line or stay until the
+ * next caption. Captions never overlap.
  */
 export function captionsFrom(segments: readonly TimedSegment[]): Caption[] {
   const shown = segments
@@ -83,12 +83,12 @@ function joinBrief(shown: TimedSegment[], next: TimedSegment): TimedSegment[] {
   return shown;
 }
 
-/** WebVTT reads `<` and `&` as markup (W3C WebVTT, section 4.2.2). */
+/** WebVTT treats `<` and `&` as markup (W3C WebVTT, section 4.2.2). */
 function escapeCueText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Cuts a text into pieces of even length instead of full ones and a rest of one word. */
+/** Splits a text into parts of similar length, so that the last one is not a single word. */
 function wrap(text: string): string[] {
   const { screen } = readingLimits(text);
   const target = text.length / Math.max(Math.ceil(text.length / screen), 1);
@@ -102,7 +102,7 @@ function wrap(text: string): string[] {
   return [...pieces, piece.trimEnd()].filter((each) => each !== '');
 }
 
-/** With the spaces and marks behind them. */
+/** Words with their trailing spaces and punctuation. */
 function wordsOf(text: string): string[] {
   if (!WITHOUT_SPACES.test(text)) return text.match(/\S+\s*/g) ?? [];
   const words: string[] = [];

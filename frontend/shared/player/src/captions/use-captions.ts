@@ -6,19 +6,19 @@ import type { TimedSegment } from '../timeline/timeline.js';
 
 export interface CaptionsWanted {
   shown: boolean;
-  /** Whether controls lie where they would be. */
+  /** Whether controls cover the captions' usual place. */
   raised: boolean;
-  /** What they are in, as BCP 47. */
+  /** BCP 47 language of the captions. */
   language?: string | null | undefined;
   withoutFillers?: boolean | undefined;
 }
 
-/** Counted from the bottom: there the controls, which lie over a picture in full screen, end below the captions. */
+/** Lines from the bottom. Puts the captions above the controls, which cover the video in full screen. */
 const RAISED_LINE = -5;
 
 /**
- * Gives the video a captions track made from the transcript. It is built from cues and not loaded from an address: a
- * page that allows media from its own origin only would refuse a `blob:` file.
+ * Adds a captions track from the transcript. It consists of cues instead of a `blob:` file, which a content
+ * security policy for the page's own origin would refuse.
  */
 export function useCaptions(
   playback: Playback,
@@ -48,7 +48,7 @@ export function useCaptions(
   }, [playback, available, shown, language]);
 }
 
-/** The element's own captions track; one added by script cannot be removed again, so it is looked for first. */
+/** Reuses the element's captions track, because a track added by script can't be removed. */
 function captionsTrack(video: HTMLVideoElement | null, language?: string | null): TextTrack | null {
   if (!video) return null;
   const existing = [...video.textTracks].find((track) => track.kind === 'captions');

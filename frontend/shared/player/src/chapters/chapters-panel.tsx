@@ -11,9 +11,9 @@ import * as marker from '../ui/playhead-marker.module.css';
 interface ChaptersPanelProps {
   playback: Playback;
   chapters: readonly TimedChapter[];
-  /** What is spoken, as BCP 47. */
+  /** BCP 47 language of the recording. */
   language?: string | null | undefined;
-  /** What can be done with a chapter. */
+  /** Renders the actions of a chapter. */
   actions?: ((chapter: TimedChapter) => ReactNode) | undefined;
 }
 

@@ -5,7 +5,7 @@ import * as marker from '../ui/playhead-marker.module.css';
 import * as numerals from '../ui/numerals.module.css';
 import * as styles from './chapters-panel.module.css';
 
-/** Text of a slide as the API sends it; times in seconds. */
+/** The text of a slide. Times in seconds. */
 export interface PlayerSlide {
   start: number;
   end: number;

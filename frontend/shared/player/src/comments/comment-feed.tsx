@@ -4,11 +4,11 @@ import * as styles from './comment-feed.module.css';
 
 interface CommentFeedProps<C> extends CommentListProps<C> {
   title?: string;
-  /** What can be done with all of them, beside the heading. */
+  /** Actions for all comments, beside the heading. */
   toolbar?: ReactNode;
-  /** What stands there when they could not be loaded. */
+  /** Shown if the comments could not be loaded. */
   failure?: ReactNode;
-  /** What stands there when there is none. */
+  /** Shown if there are no comments. */
   empty: string;
   children?: ReactNode;
 }

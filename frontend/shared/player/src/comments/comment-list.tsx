@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { TimeLink } from '../timeline/time-link.js';
 import * as styles from './comment-list.module.css';
 
-/** A comment as both apps have it; `Reply` is the same type again. */
+/** A comment in both apps. `Reply` is the same type again. */
 export interface Comment<Reply> {
   id: string;
   content: string;
   authorName: string;
-  /** Sent only to people who may see it. */
+  /** Present only for users who may see it. */
   authorEmail?: string | null;
   /** ISO 8601. */
   createdAt: string;
@@ -18,10 +18,10 @@ export interface Comment<Reply> {
 }
 
 export interface CommentListProps<C> {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   comments: readonly C[] | undefined;
   onSeek: (seconds: number) => void;
-  /** What can be done with a comment, below its words. */
+  /** Renders the actions of a comment, below its text. */
   actions?: (comment: C) => ReactNode;
 }
 

@@ -7,14 +7,14 @@ interface ControlButtonProps {
   ref?: Ref<HTMLButtonElement>;
   icon: ReactNode;
   label: string;
-  /** The shortcut to name in the tooltip. */
+  /** Keyboard shortcut to name in the tooltip. */
   keys?: string;
   size?: 'small';
-  /** Where the tooltip goes, if not above the middle: it must not leave what clips it. */
+  /** Position of the tooltip if it would be clipped above the center. */
   tip?: 'start' | 'start-below' | 'end' | 'below' | 'none';
   pressed?: boolean;
   expanded?: boolean;
-  /** The id of what it opens. */
+  /** ID of the element it opens. */
   controls?: string | undefined;
   disabled?: boolean;
   className?: string | undefined;

@@ -10,14 +10,14 @@ import { usePlayback } from '../playback/use-playback.js';
 import * as styles from './controls.module.css';
 import * as numerals from '../ui/numerals.module.css';
 
-// With the captions, which are wanted at the same time.
+// In the chunk of the captions, because both are needed at the same time.
 const CopyLink = lazy(() => import(/* webpackChunkName: "lazy-captions" */ './copy-link.js'));
 
 interface ControlsProps {
   playback: Playback;
-  /** Whether captions are shown; `null` where there is no transcript to caption from. */
+  /** Whether captions are shown. `null` without a transcript. */
   captions: boolean | null;
-  /** The recording's public address; without one no link to a moment is offered. */
+  /** Share link of the recording. Left out, no link to a moment is offered. */
   link: string | ((second: number) => string) | undefined;
   fullscreen: boolean;
   pictureInPicture: boolean;

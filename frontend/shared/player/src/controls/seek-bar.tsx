@@ -9,23 +9,23 @@ import { usePlayback } from '../playback/use-playback.js';
 import * as styles from './seek-bar.module.css';
 
 const SeekMarks = lazy(() => import(/* webpackChunkName: "lazy-seek" */ './seek-marks.js'));
-// Shown once somebody points at the bar.
+// Loaded when the pointer first hovers over the bar.
 const SeekPreview = lazy(() => import(/* webpackChunkName: "lazy-seek" */ './seek-preview.js'));
 
 const STEP = 5;
 interface SeekBarProps {
   playback: Playback;
   chapters: readonly TimedChapter[];
-  /** Times in seconds to mark, such as the places a search found. */
+  /** Times in seconds to mark, such as search matches. */
   marks: readonly number[];
-  /** Times in seconds at which somebody said something. */
+  /** Times of comments in seconds. */
   comments?: readonly number[] | undefined;
-  /** How viewers took which seconds. */
+  /** Reactions by second. */
   reactions?: readonly ReactionCount[] | undefined;
   storyboard?: Storyboard | null | undefined;
 }
 
-/** The bar of the whole recording: where it is, what is loaded, where chapters begin; a slider to eye, hand and ear. */
+/** The seek bar with playback position, buffer and chapters, exposed as a slider. */
 export function SeekBar({ playback, chapters, marks, comments, reactions, storyboard }: SeekBarProps) {
   const time = usePlayback(playback, (state) => state.time);
   const duration = usePlayback(playback, (state) => state.duration);
@@ -128,7 +128,10 @@ export function SeekBar({ playback, chapters, marks, comments, reactions, storyb
   );
 }
 
-/** Small steps by arrow, a tenth of the recording by page keys (at least one small step), the ends by Home and End. */
+/**
+ * Arrow keys move by a small step, Page keys by a tenth of the recording (at least one small step), Home and
+ * End to the ends.
+ */
 function keyTarget(key: string, time: number, duration: number): number | null {
   const page = Math.max(duration / 10, STEP);
   switch (key) {

@@ -5,14 +5,17 @@ import * as styles from './seek-bar.module.css';
 const PLACES = 500;
 
 interface SeekMarksProps {
-  /** Times in seconds. */
+  /** Times of search matches in seconds. */
   found: readonly number[];
   comments: readonly number[] | undefined;
   reactions: readonly ReactionCount[] | undefined;
   duration: number;
 }
 
-/** What was found and where somebody said something; apart, so that the running time does not draw them again. */
+/**
+ * Marks of search matches, comments and reactions. A separate component, so that the playback time does not
+ * render them again.
+ */
 export default memo(function SeekMarks({ found, comments = [], reactions = [], duration }: SeekMarksProps) {
   if (duration === 0) return null;
   return (
@@ -24,7 +27,7 @@ export default memo(function SeekMarks({ found, comments = [], reactions = [], d
   );
 });
 
-/** The higher, the more of them. */
+/** The height of a mark grows with the number of reactions. */
 function ReactionMarks(props: { reactions: readonly ReactionCount[]; duration: number }) {
   const sums = new Map<number, number>();
   for (const { timestamp, count } of props.reactions) {
@@ -44,7 +47,7 @@ function ReactionMarks(props: { reactions: readonly ReactionCount[]; duration: n
 const placeOf = (time: number, duration: number): number =>
   Math.round((Math.min(time, duration) / duration) * PLACES);
 
-/** At most one for each five hundredth of the bar. */
+/** Draws at most one mark per 1/500 of the bar. */
 function Marks(props: { times: readonly number[]; duration: number; className: string | undefined }) {
   const { times, duration, className } = props;
   const places = new Set(times.map((time) => placeOf(time, duration)));

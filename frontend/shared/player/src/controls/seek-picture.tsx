@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as styles from './seek-picture.module.css';
 
-/** Small pictures of a recording in one grid, row by row, one each `interval` seconds; sizes of one in pixels. */
+/** A grid of thumbnails, row by row, one per `interval` seconds. Sizes are of one thumbnail in pixels. */
 export interface Storyboard {
-  /** Address of the grid. */
+  /** URL of the grid. */
   path: string;
   interval: number;
   columns: number;
@@ -12,7 +12,7 @@ export interface Storyboard {
   height: number;
 }
 
-/** What is to be seen at a time in seconds; nothing where the pictures cannot be had. */
+/** The thumbnail at a time in seconds. Renders nothing if the grid can't be loaded. */
 export function SeekPicture({ storyboard, time }: { storyboard: Storyboard; time: number }) {
   const [failed, setFailed] = useState(false);
   const { path, interval, columns, rows, width, height } = storyboard;

@@ -16,10 +16,10 @@ interface SeekPreviewProps {
   duration: number;
 }
 
-/** Of the whole bar: what is so near is pointed at. */
+/** Share of the bar within which reactions count as pointed at. */
 const NEAR = 1 / 200;
 
-/** What is at the moment that is pointed at: its picture, its chapter, how viewers took it, its time. */
+/** Preview of the moment under the pointer: thumbnail, chapter, reactions and time. */
 export default function SeekPreview(props: SeekPreviewProps) {
   const { reactions = [], duration, time } = props;
   const reach = Math.max(1, duration * NEAR);

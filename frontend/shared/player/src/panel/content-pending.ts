@@ -1,6 +1,6 @@
-/** What is said of a recording that is watched before its words are there. */
+/** Shown while the transcript is being created. */
 const CONTENT_PENDING = 'Transcript and chapters are on their way.';
 
-/** What is said where there is nothing. */
+/** Text of an empty list, depending on whether its content is still being created. */
 export const emptyNote = (pending: string | boolean | undefined, otherwise: string): string =>
   pending === true ? CONTENT_PENDING : pending || otherwise;

@@ -12,17 +12,20 @@ interface PanelEntry {
 
 interface PanelProps {
   tabs: readonly PanelEntry[];
-  /** A tab without a button; the host opens it. */
+  /** A tab without a button, opened by the host. */
   hiddenTab?: PanelEntry | undefined;
   open: PanelTab;
   onOpen: (tab: PanelTab) => void;
 }
 
-/** The side panel: tabs after the ARIA pattern; a panel is made when it is first opened and then keeps its state. */
+/**
+ * The side panel with tabs by the ARIA pattern. A panel is mounted when it is first opened and then keeps its
+ * state.
+ */
 export function Panel({ tabs, hiddenTab, open, onOpen }: PanelProps) {
   const [opened, setOpened] = useState<readonly PanelTab[]>([open]);
   if (!opened.includes(open)) setOpened([...opened, open]);
-  // Without a button to stay on, the reader is taken to what they asked for.
+  // Without a button to hold the focus, it moves to the panel.
   const hiddenPanel = useRef<HTMLElement>(null);
   const isHiddenOpen = hiddenTab?.name === open;
   useEffect(() => {

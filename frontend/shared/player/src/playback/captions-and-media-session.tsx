@@ -14,7 +14,7 @@ interface CaptionsAndMediaSessionProps {
   mixesSound: boolean;
 }
 
-/** What goes along with the playback and needs a first frame to go along with. */
+/** Features of playback that are not needed before the first frame. */
 export default function CaptionsAndMediaSession({
   playback,
   title,

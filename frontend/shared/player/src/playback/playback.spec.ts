@@ -1,7 +1,7 @@
 import { Playback, type PlaybackEvent } from './playback.js';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.js';
 
-/** jsdom's media element neither loads nor plays: the test says what the file would. */
+/** jsdom's media element neither loads nor plays, so the test sets its state. */
 function aPlayback(
   options: { startTime?: number; ready?: boolean; speed?: number; play?: () => Promise<void> } = {},
 ) {

@@ -1,59 +1,59 @@
 import { isClockTime } from '@playhead/ui/light';
 import { SPEEDS, type Preferences } from '../preferences/preferences.js';
 
-/** What the media element is doing; times in seconds, volume from 0 to 1. */
+/** State of the media element. Times in seconds, volume from 0 to 1. */
 export interface PlaybackState {
   time: number;
-  /** 0 until known. */
+  /** 0 until it is known. */
   duration: number;
-  /** End of the buffered range that holds the current time. */
+  /** End of the buffered range at the current time. */
   bufferedTo: number;
   playing: boolean;
   /** Whether playback waits for data. */
   waiting: boolean;
-  /** Whether a frame, or the first of the sound, has arrived: what is not needed for it is fetched from here on. */
+  /** Whether the first frame or sound has arrived. Everything not needed for it is loaded after that. */
   ready: boolean;
-  /** Whether it was ever started; until then the picture invites to play. */
+  /** Whether playback was ever started. Until then the large play button is shown. */
   started: boolean;
   speed: number;
   volume: number;
   muted: boolean;
-  /** Width over height of the picture, 0 for sound only, `null` until known. */
+  /** Width divided by height, 0 for audio, `null` until it is known. */
   aspect: number | null;
   failed: boolean;
 }
 
-/** What the element did, in the words of the analytics events, whoever moved it; times in seconds. */
+/** What the element did, by whatever cause, named like the analytics events. Times in seconds. */
 export type PlaybackEvent =
   | { type: 'play' | 'pause' | 'progress' | 'video_end'; videoTime: number }
   | { type: 'seek'; videoTime: number; from: number };
 
 export interface PlaybackOptions {
-  /** Shown until the file says it itself. */
+  /** Used until the file's metadata is loaded. */
   duration: number;
-  /** `undefined` where only the file can say. */
+  /** `undefined` until the file's metadata tells. */
   hasPicture: boolean | undefined;
   startTime: number;
   preferences: Preferences;
 }
 
 const METADATA_PATIENCE_MS = 1000;
-/** Media clocks are not exact to the last digit: a jump to where it is already is none. */
+/** Seconds. Seeks by less are ignored, because media clocks are not exact. */
 const SAME_SECONDS = 0.01;
 
 /**
- * Drives one media element and tells what it does. It lives outside React so that the time, which changes four times a
- * second, renders only the components that show it.
+ * Controls a media element and reports its events. A class outside of React, so that the time, which changes
+ * four times a second, renders only the components that show it.
  */
 export class Playback {
-  /** The element it drives, while there is one; for what only the element can do (captions, full screen). */
+  /** The controlled element, for features that need it (captions, full screen). */
   element: HTMLVideoElement | null = null;
   private state: PlaybackState;
   private readonly listeners = new Set<() => void>();
   private readonly eventListeners = new Set<(event: PlaybackEvent) => void>();
   private stopWaiting: (() => void) | null = null;
   private scrubbedFrom: number | null = null;
-  /** A jump that this class asked for and the element has not begun: where playing was, and whether it is told. */
+  /** A requested seek that the element has not started: its origin, and whether to report it. */
   private jump: { from: number; isReported: boolean } | null = null;
   /** Whether it was playing when it failed. */
   private wasPlaying = false;
@@ -82,13 +82,13 @@ export class Playback {
     return () => this.listeners.delete(listener);
   };
 
-  /** Tells what the element does; the returned function ends it. */
+  /** Subscribes to events. Returns a function that unsubscribes. */
   readonly onEvent = (listener: (event: PlaybackEvent) => void): (() => void) => {
     this.eventListeners.add(listener);
     return () => this.eventListeners.delete(listener);
   };
 
-  /** Takes over an element; usable as a React ref. The returned function lets it go again. */
+  /** Attaches to an element. Usable as a React ref; the returned function detaches. */
   readonly attach = (element: HTMLVideoElement): (() => void) => {
     this.element = element;
     element.volume = this.state.volume;
@@ -133,8 +133,8 @@ export class Playback {
 
   readonly play = (): void => {
     this.element?.play().catch((reason: unknown) => {
-      // A browser that forbids playing without a gesture, or a pause that came first, leaves the player paused and
-      // ready, which is what it shows. A file that cannot be played arrives as the element's `error` event.
+      // Playback was refused without a user gesture or interrupted by a pause, so the player stays paused. An
+      // unplayable file fires the element's `error` event instead.
       if (!(reason instanceof DOMException)) throw reason;
       this.set({ playing: false, waiting: false });
     });
@@ -144,7 +144,7 @@ export class Playback {
 
   readonly toggle = (): void => (this.state.playing ? this.pause() : this.play());
 
-  /** Goes to a time. Negative and non-finite times are ignored, later ones end at the end. */
+  /** Seeks to a time. Negative and non-finite times are ignored, later ones are clamped to the end. */
   readonly seek = (seconds: number): void => {
     if (!isClockTime(seconds)) return;
     const from = this.playedTo();
@@ -152,11 +152,12 @@ export class Playback {
     this.moveTo(this.clamp(seconds), { from });
   };
 
-  /** Goes some seconds on or back, not past either end. */
+  /** Seeks by seconds, within the recording. */
   readonly seekBy = (seconds: number): void => this.seek(Math.max(this.state.time + seconds, 0));
 
   /**
-   * Shows a time while the handle is dragged. The picture follows as fast as the element manages; {@link seek} ends it.
+   * Previews a time while the handle is dragged. The video follows as fast as the element can; {@link seek}
+   * ends it.
    */
   readonly scrub = (seconds: number): void => {
     if (!isClockTime(seconds)) return;
@@ -167,7 +168,7 @@ export class Playback {
 
   readonly setSpeed = (speed: number): void => {
     if (!this.element) return;
-    // Loading a source sets the rate back to the default one.
+    // Loading a source resets the rate to the default rate.
     this.element.defaultPlaybackRate = speed;
     this.element.playbackRate = speed;
   };
@@ -177,7 +178,7 @@ export class Playback {
     this.setSpeed(SPEEDS[at + step] ?? this.state.speed);
   };
 
-  /** Sets the volume; a person who moves it wants to hear it, so it also ends the mute. */
+  /** Sets the volume and unmutes, because a user who changes it wants to hear it. */
   readonly setVolume = (volume: number): void => {
     if (!this.element) return;
     this.element.volume = Math.min(Math.max(Math.round(volume * 100) / 100, 0), 1);
@@ -190,7 +191,7 @@ export class Playback {
     this.element.muted = !this.element.muted;
   };
 
-  /** Loads the file again after a failure, goes back to where it was and on as it was. */
+  /** Reloads the file after a failure and restores position and playback state. */
   readonly retry = (): void => {
     const { time } = this.state;
     this.set({ failed: false });
@@ -209,8 +210,8 @@ export class Playback {
       element.currentTime = seconds;
       return;
     }
-    // Before its metadata an element only notes a time, and some browsers drop the note: wait up to a second, then set
-    // it all the same.
+    // Before its metadata is loaded, some browsers drop a new position. Waits up to a second before setting
+    // it anyway.
     const go = (): void => {
       this.stopWaiting?.();
       element.currentTime = seconds;
@@ -225,8 +226,8 @@ export class Playback {
   }
 
   /**
-   * The element begins to jump: because this class asked it to, or by full screen, picture-in-picture, the media keys or
-   * a screen reader, which only the element hears of.
+   * Handles the start of a seek, by this class or by full screen, picture-in-picture, media keys or a screen
+   * reader, which only the element notices.
    */
   private jumped(element: HTMLMediaElement): void {
     const { from, isReported } = this.jump ?? { from: this.state.time, isReported: true };
@@ -243,7 +244,7 @@ export class Playback {
 
   private readTime(): void {
     const { element } = this;
-    // While a seek is on its way the element still reports the old time, and the handle would jump back.
+    // During a seek the element still reports the old time, which would move the handle back.
     if (!element || element.seeking || this.stopWaiting || this.scrubbedFrom !== null) return;
     this.set({ time: element.currentTime, bufferedTo: bufferedTo(element) });
   }
@@ -258,11 +259,11 @@ export class Playback {
 
   private paused(): void {
     this.set({ playing: false, waiting: false });
-    // Reaching the end pauses too; `video_end` tells that.
+    // The end of the media pauses too and is reported as `video_end`.
     if (!this.element?.ended) this.emitNow('pause');
   }
 
-  /** Second of the recording that playing has reached; a handle that is being dragged has not been played to. */
+  /** The second up to which the recording was played, ignoring a handle that is being dragged. */
   readonly playedTo = (): number => this.scrubbedFrom ?? this.jump?.from ?? this.state.time;
 
   private emitNow(type: Exclude<PlaybackEvent['type'], 'seek'>): void {
@@ -272,7 +273,7 @@ export class Playback {
     this.emit({ type, videoTime });
   }
 
-  /** From here on the clock holds another share of the recording. */
+  /** Reports progress when playback reaches another share of the recording. */
   private emitProgress(): void {
     if (this.state.playing) this.emitNow('progress');
   }

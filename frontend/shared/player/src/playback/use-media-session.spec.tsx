@@ -12,7 +12,7 @@ const chapters = timeChapters(
   180,
 );
 
-/** The lock screen as the page made it. */
+/** A fake media session. */
 function aLockScreen(known: (action: string) => boolean = () => true) {
   const buttons = new Map<string, MediaSessionActionHandler>();
   const session = {

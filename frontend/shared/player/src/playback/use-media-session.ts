@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import type { Playback } from './playback.js';
 import { lastStarted, type TimedChapter } from '../timeline/timeline.js';
 
-/** Back to the start of a chapter that has run for so many seconds; before that, to the chapter before. */
+/** Seconds. Within this time of a chapter's start, Previous goes to the chapter before. */
 const JUST_BEGUN = 3;
 
 interface Named {
   title: string;
-  /** Behind the gate like the recording itself: the browser asks for it with the viewer's pass. */
+  /** The image requires the viewer's pass, like the recording. */
   poster: string | undefined;
   chapters: readonly TimedChapter[];
 }
 
-/** Names the recording on the lock screen and lets its buttons and media keys act on the player. */
+/** Sets the media session's metadata and connects its buttons and media keys to the player. */
 export function useMediaSession(playback: Playback, { title, poster, chapters }: Named): void {
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
@@ -51,6 +51,6 @@ function handle(action: MediaSessionAction, handler: MediaSessionActionHandler |
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // An action that this browser does not know has no button either.
+    // The browser does not support the action.
   }
 }

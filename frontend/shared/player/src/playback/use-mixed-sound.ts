@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { Playback } from './playback.js';
 import { usePlayback } from './use-playback.js';
 
-/** Brings both channels to both ears, where each is a side of a conversation. */
+/** Mixes both channels for both ears, where each channel is a side of a conversation. */
 export function useMixedSound(playback: Playback, mixes: boolean): void {
-  // Browsers let sound through a graph only once somebody has clicked.
+  // Browsers allow an audio graph only after a user gesture.
   const started = usePlayback(playback, (state) => state.started);
   useEffect(() => {
     if (mixes && started && playback.element) mixSound(playback.element);

@@ -4,7 +4,7 @@ import type { Playback, PlaybackEvent } from './playback.js';
 import { chapterAt, type TimedChapter } from '../timeline/timeline.js';
 import { usePlayback } from './use-playback.js';
 
-/** What happened in the player, named as the analytics events are; times in seconds. */
+/** A player event, named like the analytics events. Times in seconds. */
 export type PlayerEvent =
   | PlaybackEvent
   | { type: 'chapter_view'; videoTime: number; chapterId: string }
@@ -17,7 +17,7 @@ export function usePlaybackEvents(playback: Playback, onEvent: PlayerEventListen
   useEffect(() => playback.onEvent((event) => tell(event)), [playback]);
 }
 
-/** Tells each chapter that playback enters; passing over one with the handle is not viewing it. */
+/** Reports each chapter that playback enters. Dragging the handle over one does not count. */
 export function useChapterViews(
   playback: Playback,
   chapters: readonly TimedChapter[],

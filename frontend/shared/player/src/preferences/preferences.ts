@@ -1,4 +1,4 @@
-/** Playback speeds offered, slowest first. */
+/** Playback speeds in ascending order. */
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 export interface Preferences {
@@ -8,7 +8,7 @@ export interface Preferences {
   volume: number;
   muted: boolean;
   captions: boolean;
-  /** Whether single-key shortcuts act (WCAG 2.1.4 asks that they can be switched off). */
+  /** Whether single-key shortcuts are on. WCAG 2.1.4 requires a way to turn them off. */
   shortcuts: boolean;
 }
 
@@ -20,10 +20,10 @@ export const DEFAULT_PREFERENCES: Preferences = {
   shortcuts: true,
 };
 
-/** The number is raised when the shape changes, so that an old value is not misread. */
+/** Increment the version when the stored shape changes. */
 const KEY = 'playhead.player.v1';
 
-/** Reads the kept choices; each one that is missing or makes no sense takes its default. */
+/** Reads the stored preferences. Missing and invalid values get their default. */
 export function loadPreferences(): Preferences {
   const kept = readKept();
   const { speed, volume } = kept;
@@ -41,7 +41,7 @@ export function savePreferences(preferences: Preferences): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences));
   } catch {
-    // Storage is full or forbidden (private windows, blocked cookies): the choice then holds for this page only.
+    // Storage is full or not accessible, so the setting lasts only for this page.
   }
 }
 
@@ -50,7 +50,7 @@ function readKept(): Record<string, unknown> {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   } catch {
-    // Forbidden storage or a value that is not ours: the defaults are the answer to both.
+    // Storage is not accessible or contains an invalid value.
     return {};
   }
 }

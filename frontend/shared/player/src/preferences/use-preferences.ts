@@ -5,7 +5,7 @@ import { usePlayback } from '../playback/use-playback.js';
 
 type Switches = Pick<Preferences, 'captions' | 'shortcuts'>;
 
-/** The switches that are kept beside speed and volume, which the playback itself holds. */
+/** The stored switches. Speed and volume are in the playback state. */
 export function usePreferences(playback: Playback): [Switches, (change: Partial<Switches>) => void] {
   const [switches, setSwitches] = useState<Switches>(() => {
     const { captions, shortcuts } = loadPreferences();

@@ -1,4 +1,4 @@
-/** What a moment can be reacted with: its name, and its icon as a path of 24 by 24. */
+/** The reactions with their names and icons, as 24 by 24 paths. */
 export const REACTIONS = {
   thumbsUp: {
     label: 'Thumbs up',
@@ -20,7 +20,7 @@ export const REACTIONS = {
 
 export type ReactionKind = keyof typeof REACTIONS;
 
-/** How many viewers took a second in one way. */
+/** Number of reactions of a kind at a second. */
 export interface ReactionCount {
   kind: ReactionKind;
   /** Seconds. */
@@ -30,7 +30,7 @@ export interface ReactionCount {
 
 export const REACTION_KINDS = Object.keys(REACTIONS) as ReactionKind[];
 
-/** How many there are of each kind, most first. */
+/** Total number of reactions by kind, in descending order. */
 export function sumOfKinds(counts: readonly ReactionCount[]): [ReactionKind, number][] {
   return REACTION_KINDS.map((kind): [ReactionKind, number] => [
     kind,

@@ -1,4 +1,4 @@
-/** What a key asks of the player; `by` and `to` in seconds, fractions from 0 to 1. */
+/** Commands of keyboard shortcuts. `by` and `to` in seconds, fractions from 0 to 1. */
 export type PlayerCommand =
   | { type: 'toggle-play' }
   | { type: 'seek-by'; by: number }
@@ -30,12 +30,12 @@ const COMMANDS: Readonly<Record<string, PlayerCommand>> = {
   '?': { type: 'show-shortcuts' },
 };
 
-/** Where keys write. */
+/** Elements that accept text. */
 export const TYPING =
   'input:not([type=range], [type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role^=menuitem], [role=option], [role=combobox], [role=dialog], dialog';
 const PRESSED_BY_SPACE =
   'button, a[href], summary, input, [role=button], [role=tab], [role=switch], [role=checkbox]';
-/** What answers to the arrows itself. */
+/** Elements that handle arrow keys themselves. */
 export const MOVED_BY_ARROWS = 'input, [role=slider], [role=tab], [role=radio], [data-moves-by-arrows]';
 
 type Key = Pick<
@@ -44,8 +44,8 @@ type Key = Pick<
 >;
 
 /**
- * Decides what a key pressed anywhere on the page means to the player. Keys belong to the page when somebody types, when
- * a modifier is held, and when the focused control itself answers to them (Space on a button, arrows on a slider).
+ * Maps a key to a player command. Keys are left to the page while the user types, with a modifier, or if the
+ * focused control uses them (Space on a button, arrows on a slider).
  */
 export function commandFor(event: Key): PlayerCommand | null {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return null;

@@ -34,9 +34,9 @@ const CORRECTING: readonly Shortcut[] = [
 
 interface ShortcutsDialogProps {
   enabled: boolean;
-  /** Whether the reader may correct the transcript. */
+  /** Whether the user may correct the transcript. */
   correctable: boolean;
-  /** Those of the page around the player, which come first where a key does two things. */
+  /** Shortcuts of the host. They take precedence over the player's. */
   more?: readonly Shortcut[] | undefined;
   onEnable: (enabled: boolean) => void;
   onClose: () => void;
@@ -53,7 +53,7 @@ export default function ShortcutsDialog(props: ShortcutsDialogProps) {
       aria-labelledby="ph-shortcuts"
       onClose={onClose}
       onClick={(event) => {
-        // The dialog's own box is covered by its content; a press on itself is one on the backdrop.
+        // The content covers the dialog, so a click on the dialog element itself is on the backdrop.
         if (event.target === event.currentTarget) event.currentTarget.close();
       }}
     >

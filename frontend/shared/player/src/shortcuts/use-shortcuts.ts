@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { commandFor, type PlayerCommand } from './keyboard.js';
 
 /**
- * Listens to the whole page for the player's keys; {@link commandFor} decides which keys are the player's.
- * @param before sees each key first and tells whether it was for it
+ * Handles the player's keys on the whole page, as decided by {@link commandFor}.
+ * @param before gets every key first and returns whether it handled it
  */
 export function useShortcuts(
   enabled: boolean,

@@ -1,6 +1,6 @@
 import { toggleFullscreen } from './display-modes.js';
 
-/** A browser with or without full screen for any element, on a screen that may turn. */
+/** A browser with or without full screen for any element, whose screen may rotate. */
 function aBrowser({
   fullscreenEnabled = true,
   lock,

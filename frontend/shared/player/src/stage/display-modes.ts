@@ -1,16 +1,16 @@
-/** iPhones show full screen for the video element only, under an older name. */
+/** iPhones support full screen only for video elements, by an older API. */
 interface AppleVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** Missing in TypeScript's own types, because Safari and Firefox for desktops have none. */
+/** Missing in TypeScript's types, because desktop Safari and Firefox do not support it. */
 interface TurnableScreen {
   orientation?: { lock?: (to: 'landscape') => Promise<void> };
 }
 
 /**
- * Enters or leaves full screen, with our controls where the browser allows it for any element. A phone that is held
- * upright turns a wide picture by itself; leaving ends that.
+ * Toggles full screen, with our controls where the browser supports it for any element. On an upright phone,
+ * a wide video locks the screen to landscape until full screen ends.
  */
 export async function toggleFullscreen(stage: HTMLElement, video: AppleVideo): Promise<void> {
   if (document.fullscreenElement) return document.exitFullscreen();

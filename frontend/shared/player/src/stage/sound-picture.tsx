@@ -8,9 +8,9 @@ import * as styles from './sound-picture.module.css';
 const BARS = 96;
 
 /**
- * How much is said along a recording, from its transcript: each line's characters spread over its time.
+ * The density of speech along a recording: each line's characters spread over its time.
  *
- * @returns `bars` numbers from 0 (silence) to 1 (the busiest stretch)
+ * @returns `bars` numbers from 0 (silence) to 1 (maximum)
  */
 export function speechProfile(lines: readonly TimedSegment[], duration: number, bars: number): number[] {
   const width = duration / bars;
@@ -31,7 +31,7 @@ export function speechProfile(lines: readonly TimedSegment[], duration: number, 
 interface SoundPictureProps {
   playback: Playback;
   title: string;
-  /** A picture of the sound, with a margin of 5 % at either end; without one the transcript draws it. */
+  /** A waveform with 5% margin at both ends. Without it, one is drawn from the transcript. */
   poster: string | undefined;
   lines: readonly TimedSegment[];
   chapters: readonly TimedChapter[];
@@ -62,7 +62,10 @@ export default function SoundPicture({ playback, title, poster, lines, chapters 
   );
 }
 
-/** The playhead over the sound; apart, so that the bars are not drawn again four times a second. */
+/**
+ * The playhead over the waveform. A separate component, so that the bars are not rendered four times a
+ * second.
+ */
 function SoundHead({ playback }: { playback: Playback }) {
   const share = usePlayback(playback, ({ time, duration }) =>
     duration > 0 ? Math.min(time / duration, 1) : 0,

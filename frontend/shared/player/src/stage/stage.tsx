@@ -8,7 +8,7 @@ import { usePlayback } from '../playback/use-playback.js';
 import { useTaps } from './use-taps.js';
 import * as styles from './stage.module.css';
 
-// Most recordings have a picture.
+// Loaded lazily, because most recordings have video.
 const SoundPicture = lazy(() => import(/* webpackChunkName: "lazy-sound" */ './sound-picture.js'));
 
 const CONTROLS_REST_MS = 2500;
@@ -23,7 +23,7 @@ interface StageProps {
   stage: RefObject<HTMLDivElement | null>;
   fullscreen: boolean;
   onFullscreen: () => void;
-  /** The seek bar and the row of controls. */
+  /** The seek bar and the other controls. */
   children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Stage(props: StageProps) {
       data-testid="stage"
       data-sound={aspect === 0 || undefined}
       data-resting={isHidden || undefined}
-      // A finger moves a little in every tap; what a tap on the picture means depends on what was shown before it.
+      // Touch moves slightly during a tap, and a tap's effect depends on whether the controls were visible.
       onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
       onKeyDown={wake}
     >
@@ -86,7 +86,7 @@ export function Stage(props: StageProps) {
 
 interface PlayOverlayProps {
   playback: Playback;
-  /** One tap of a finger. */
+  /** Called on a single tap. */
   onTap: () => void;
   onFullscreen: () => void;
 }
@@ -107,7 +107,7 @@ function PlayOverlay({ playback, onTap, onFullscreen }: PlayOverlayProps) {
           type="button"
           className={styles.bigPlay}
           aria-label="Play recording"
-          // A press reaches the picture as a tap too, which would pause at once what the press began.
+          // Otherwise the video would get the tap too and pause what it started.
           onPointerUp={(event) => event.stopPropagation()}
           onClick={playback.play}
         >
@@ -140,7 +140,7 @@ function Failure({ playback }: { playback: Playback }) {
   );
 }
 
-/** Whether nobody has touched the player for a while as it plays, so that the controls may leave the picture. */
+/** Whether the controls may hide, because the media is playing without recent input. */
 function useRest(playback: Playback): { resting: boolean; wake: () => void } {
   const playing = usePlayback(playback, (state) => state.playing);
   const [touched, setTouched] = useState(0);
@@ -154,7 +154,7 @@ function useRest(playback: Playback): { resting: boolean; wake: () => void } {
   return {
     resting: playing && rested === touched,
     wake: () => {
-      // Pointers move a hundred times a second; a quarter of a second is exact enough here.
+      // Pointer events are frequent, so they are throttled to one per 250 ms.
       const now = performance.now();
       if (now - last.current < 250) return;
       last.current = now;

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
 const DOUBLE_TAP_MS = 280;
-/** How long further taps on the same side keep skipping after the first two. */
+/** Milliseconds in which further taps on the same side keep skipping. */
 const SKIPPING_MS = 700;
 const STEP = 10;
 
-/** Seconds that taps have just gone back (negative) or on; 0 once that is over. */
+/** Seconds skipped by the current taps, negative for backwards. 0 when they are over. */
 export type Skipped = number;
 
 interface TapActions {
-  /** One tap of a finger. */
+  /** Called on a single tap. */
   tap: () => void;
   toggle: () => void;
   seekBy: (seconds: number) => void;
@@ -17,8 +17,8 @@ interface TapActions {
 }
 
 /**
- * Reads taps and clicks on the picture: one plays or pauses; two on its left or right third go back or on, and each one
- * after that again; two with a mouse ask for full screen. A finger's first tap waits a moment for a second one, a mouse's
+ * Taps and clicks on the video: one plays or pauses; two on the left or right third skip, and so does each
+ * further one; two with a mouse toggle full screen. A touch tap waits briefly for a second one, a mouse click
  * does not.
  */
 export function useTaps(

@@ -1,12 +1,12 @@
-/** The summary of a recording as the API sends it. Times in seconds. */
+/** The summary of a recording. Times in seconds. */
 export interface PlayerSummary {
   decisions: readonly { text: string; time: number }[];
   nextSteps: readonly NextStep[];
 }
 
 /**
- * `text` is what was said, word for word. `who` does it and `due` are there where the words or a person say so; `what` is to
- * be done, where a model or a person wrote it.
+ * `text` is the quoted line. `who` and `due` are set if the line or a user names them, `what` if a model or a
+ * user wrote it.
  */
 export interface NextStep {
   momentId: string;

@@ -6,9 +6,9 @@ import * as styles from './summary-lists.module.css';
 export interface SummaryProps {
   summary: PlayerSummary;
   onSeek: (seconds: number) => void;
-  /** Actions on a next step, for people who may edit. */
+  /** Renders the actions of a next step, for users who may edit. */
   stepActions?: (step: NextStep) => React.ReactNode;
-  /** What stands below the next steps, even if there are none. */
+  /** Shown below the next steps, even if there are none. */
   stepsEnd?: React.ReactNode;
 }
 

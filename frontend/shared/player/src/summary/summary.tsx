@@ -7,7 +7,7 @@ const SummaryLists = lazy(() =>
   retryImport(() => import(/* webpackChunkName: "lazy-lists" */ './summary-lists.js')),
 );
 
-/** Decisions and next steps, each with its moment. Nothing where there are none and none can be added. */
+/** Decisions and next steps with their moments. Hidden if there are none and none can be added. */
 export const Summary = (props: SummaryProps) =>
   (props.summary.decisions.length + props.summary.nextSteps.length > 0 || props.stepsEnd) && (
     <LazyBoundary>

@@ -1,9 +1,9 @@
 import { isClockTime, parseClock } from '@playhead/ui/light';
 
 /**
- * Reads the start time of a deep link from the address: `?t=90`, `?t=1m30s`, `?t=1:30`, or the same after `#t=`.
+ * Parses the start time of a URL: `?t=90`, `?t=1m30s`, `?t=1:30`, or the same after `#t=`.
  *
- * @returns seconds, or `null` when the address asks for none
+ * @returns seconds, or `null` if there is none
  */
 export function startTimeFrom(address: { search: string; hash: string }): number | null {
   const asked =
@@ -15,7 +15,7 @@ export function startTimeFrom(address: { search: string; hash: string }): number
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** An address that opens at a time, as {@link startTimeFrom} reads it; whole seconds, none for the start. */
+/** Adds a start time that {@link startTimeFrom} can parse. Whole seconds, none for the start. */
 export function linkAt(address: string, seconds: number): string {
   const link = new URL(address);
   const whole = isClockTime(seconds) ? Math.floor(seconds) : 0;

@@ -1,6 +1,6 @@
 import { formatClock, parseClock } from '@playhead/ui/light';
 
-/** A chapter as the API sends it; times in seconds or as text (`MM:SS`, `H:MM:SS`). */
+/** A chapter from the API. Times in seconds or as text (`MM:SS`, `H:MM:SS`). */
 export interface PlayerChapter {
   id: string;
   title: string;
@@ -9,7 +9,7 @@ export interface PlayerChapter {
   summary?: string | null;
 }
 
-/** A transcript segment as the API sends it; times in seconds. */
+/** A segment from the API. Times in seconds. */
 export interface PlayerSegment {
   id: string;
   text: string;
@@ -17,16 +17,16 @@ export interface PlayerSegment {
   end?: number | null;
   timestamp?: number | string | null;
   speaker?: string | null;
-  /** Raised by every correction of the line. */
+  /** Incremented by every correction of the line. */
   version?: number | undefined;
-  /** What of the text is hard to hear, and which words of it only fill: from and to in characters, `to` exclusive. */
+  /** Words with low confidence and filler words, as character ranges with `to` exclusive. */
   unsure?: Stretches;
   fillers?: Stretches;
 }
 
 type Stretches = readonly (readonly number[])[] | undefined;
 
-/** A chapter with its place in the recording, in seconds. */
+/** A chapter with its range in seconds. */
 export interface TimedChapter {
   id: string;
   title: string;
@@ -35,7 +35,7 @@ export interface TimedChapter {
   end: number;
 }
 
-/** A line of the transcript with its place in the recording, in seconds. */
+/** A line with its range in seconds. */
 export interface TimedSegment {
   id: string;
   text: string;
@@ -51,14 +51,14 @@ const CHAPTER_LASTS = 60;
 const SEGMENT_LASTS = 5;
 const SEGMENT_SPACING = 30;
 
-/** Gaps between chapters shorter than this come from rounding, not from somebody's choice. */
+/** Seconds. Shorter gaps between chapters come from rounding and are closed. */
 const ROUNDING_GAP = 1;
 
 /**
- * Gives chapters their times, in order of start: without an end a chapter lasts 60 seconds. One whose start cannot be
- * read is left out, for it could only be shown in the wrong place.
+ * Computes the ranges of chapters, in order of start. A chapter without an end lasts 60 s. Chapters with an
+ * invalid start are left out, because they would be shown in the wrong place.
  *
- * @param duration length of the recording in seconds, 0 while unknown
+ * @param duration length of the recording in seconds, 0 if unknown
  */
 export function timeChapters(chapters: readonly PlayerChapter[], duration: number): TimedChapter[] {
   const timed = chapters.flatMap((chapter) => {
@@ -75,8 +75,8 @@ export function timeChapters(chapters: readonly PlayerChapter[], duration: numbe
 }
 
 /**
- * Gives transcript segments their times, in order of start: one with a timestamp only lasts 5 seconds, one without any
- * time stands at 30 seconds times its position.
+ * Computes the ranges of segments, in order of start. A segment with only a timestamp lasts 5 s; one without
+ * a time is placed at 30 s times its position.
  */
 export function timeSegments(segments: readonly PlayerSegment[]): TimedSegment[] {
   return segments
@@ -90,14 +90,14 @@ export function timeSegments(segments: readonly PlayerSegment[]): TimedSegment[]
     .sort((one, other) => one.start - other.start);
 }
 
-/** Writes a transcript as people paste it: a line each, after its time and who says it. */
+/** The transcript as plain text: one line each with time and speaker. */
 export function transcriptText(lines: readonly TimedSegment[]): string {
   return lines
     .map(({ start, speaker, text }) => `${formatClock(start)}  ${speaker && `${speaker}: `}${text}`)
     .join('\n');
 }
 
-/** Finds the last entry that has started at a time, by halving; -1 before the first. */
+/** Binary search for the last entry that starts at or before a time. -1 if there is none. */
 export function lastStarted(entries: readonly { start: number }[], time: number): number {
   let low = 0;
   let high = entries.length;
@@ -109,7 +109,7 @@ export function lastStarted(entries: readonly { start: number }[], time: number)
   return low - 1;
 }
 
-/** Finds the chapter that is playing at a time; -1 between chapters. The last second belongs to the last chapter. */
+/** The chapter at a time, or -1 between chapters. The very end belongs to the last chapter. */
 export function chapterAt(chapters: readonly TimedChapter[], time: number): number {
   const index = lastStarted(chapters, time);
   const chapter = chapters[index];

@@ -3,11 +3,11 @@ import * as styles from './title-block.module.css';
 
 interface TitleBlockProps {
   title: string;
-  /** What is spoken, as BCP 47. */
+  /** BCP 47 language of the recording. */
   language?: string | null | undefined;
-  /** What is known of the recording, such as its date; nothing where it is not known yet. */
+  /** Facts about the recording, such as its date. Empty while unknown. */
   facts?: readonly string[];
-  /** What stands at the end of the facts. */
+  /** Shown after the facts. */
   children?: ReactNode;
 }
 
@@ -27,7 +27,6 @@ export function TitleBlock({ title, language, facts, children }: TitleBlockProps
   );
 }
 
-/** Nothing where there is none. */
 export const Description = ({ text, language }: { text: string | null; language: string | null }) =>
   text && (
     <p className={styles.description} lang={language ?? undefined}>

@@ -1,14 +1,14 @@
-/** What of a line's text viewers don't get, as from and to in characters; `to` exclusive. */
+/** The parts of a line that viewers don't get, as character ranges with `to` exclusive. */
 export interface LineCuts {
-  /** Taken out of the recording. */
+  /** Removed from the recording. */
   removed: readonly (readonly number[])[];
-  /** With its sound taken away. */
+  /** Muted. */
   silenced: readonly (readonly number[])[];
 }
 
 export interface TextCuts {
-  /** By the line's id; a line whose cuts have not changed keeps them as they are. */
+  /** By line ID. Lines with unchanged cuts keep their object. */
   lines: ReadonlyMap<string, LineCuts>;
-  /** Whether they are being changed: then filler words are shown, whatever the reader has chosen. */
+  /** Whether cuts are being edited. Filler words are then always shown. */
   isCutting: boolean;
 }

@@ -23,7 +23,7 @@ export function TranscriptFiles({ file, withoutFillers }: TranscriptFilesProps) 
 
   useEffect(() => {
     if (!open) return;
-    // Safari gives a pressed button no focus, so a press elsewhere moves none away.
+    // Safari does not focus a clicked button, so a click elsewhere causes no blur.
     const pressed = ({ target }: PointerEvent): void => {
       if (!all.current?.contains(target as Node)) setOpen(false);
     };

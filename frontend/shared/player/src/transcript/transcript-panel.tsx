@@ -31,22 +31,22 @@ const SCROLL_KEYS = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'
 interface TranscriptPanelProps {
   playback: Playback;
   lines: readonly TimedSegment[];
-  /** What is spoken, as BCP 47. */
+  /** BCP 47 language of the recording. */
   language?: string | null | undefined;
   pending?: string | boolean | undefined;
   chapters: readonly TimedChapter[];
-  /** Whether its tab is the open one. */
+  /** Whether its tab is open. */
   open: boolean;
-  /** Tells the times, in seconds, of the places a search found; called with none when it ends. */
+  /** Reports the times of search matches in seconds, and an empty list when the search ends. */
   onFound: (times: readonly number[]) => void;
   onCorrect?: SaveCorrection | undefined;
-  /** The address of the transcript as a file, less its ending; without one there is no file to download. */
+  /** URL of the transcript file without its extension. Left out, no download is offered. */
   file?: string | undefined;
-  /** Whether single keys act. */
+  /** Whether single-key shortcuts are on. */
   shortcuts: boolean;
-  /** What is searched for at first; another one later begins another search. */
+  /** Initial search text. A new value starts another search. */
   find?: string | undefined;
-  /** Another one looks for the same words again. */
+  /** A new value repeats the search. */
   findKey?: string | undefined;
   onFind?: FindLines | undefined;
   naming?: Naming | undefined;
@@ -78,11 +78,11 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   useIntoView(root, open && find !== '' ? wanted : null);
   const matches = useMatches(lines, query, onFind);
   const [choice, setChoice] = useState({ matches: NOTHING, shown: -1 });
-  // Another search begins at the line being read, and does not move on with it.
+  // A new search starts at the current line and does not follow it afterwards.
   if (choice.matches !== matches) {
     const first = matchFrom(matches, current);
     setChoice({ matches, shown: first });
-    // What was opened at the place that was found is followed from there.
+    // If the page was opened at the match, the transcript follows playback from there.
     if (first >= 0 && query === find) setFollowing(matches[first]?.line === current);
   }
   const { shown } = choice;
@@ -97,13 +97,13 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   }, [open, following, editing, current]);
 
   useEffect(() => {
-    // The marks on the bar may come a frame later than the count beside the field.
+    // The marks on the seek bar may appear a frame after the match count.
     startTransition(() => onFound(matches.map((match) => lines[match.line]?.start ?? 0)));
   }, [matches, lines, onFound]);
 
   useEffect(() => {
     if (!shownMatch) return;
-    // With the next frame's own layout: now, it would be laid out twice.
+    // Waits a frame, because scrolling now would cause a second layout.
     const frame = requestAnimationFrame(() => scrollToLine(view.current, shownMatch.line));
     return () => cancelAnimationFrame(frame);
   }, [shownMatch]);
@@ -189,7 +189,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
           onWheel={scrolled}
           onTouchMove={scrolled}
           onPointerDown={(event) => {
-            // Only a press on the scrollbar hits the scrolling box itself.
+            // Only a press on the scrollbar targets the scroll container itself.
             if (event.target === event.currentTarget) scrolled();
           }}
           onKeyDown={(event) => {

@@ -7,11 +7,11 @@ import * as numerals from '../ui/numerals.module.css';
 
 interface TranscriptToolsProps {
   unsure: { total: number; shown: number; step: (by: 1 | -1) => void; correct: () => void };
-  /** Null where the transcript has no filler words. */
+  /** Null if the transcript has no filler words. */
   fillers: { hidden: boolean; onHide: (hidden: boolean) => void } | null;
 }
 
-/** What is hard to hear, one place after the other, and the switch for filler words. */
+/** Navigation through low-confidence words, and the switch for filler words. */
 export function TranscriptTools({ unsure, fillers }: TranscriptToolsProps) {
   const { total, shown, step } = unsure;
   if (total === 0 && !fillers) return null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const KEY = 'playhead.transcript.fillers';
 
-/** Whether filler words are hidden, as they are until the reader wants them; kept in this browser. */
+/** Whether filler words are hidden, which is the default. Stored in this browser. */
 export function useHiddenFillers(): [hidden: boolean, change: (hidden: boolean) => void] {
   const [hidden, setHidden] = useState(() => read() !== 'shown');
   const change = (next: boolean): void => {
@@ -10,7 +10,7 @@ export function useHiddenFillers(): [hidden: boolean, change: (hidden: boolean) 
     try {
       localStorage.setItem(KEY, next ? 'hidden' : 'shown');
     } catch {
-      // Storage is full or forbidden: the choice then holds for this page only.
+      // Storage is full or not accessible, so the setting lasts only for this page.
     }
   };
   return [hidden, change];
@@ -20,7 +20,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    // Forbidden storage keeps no choice.
+    // Storage is not accessible.
     return null;
   }
 }

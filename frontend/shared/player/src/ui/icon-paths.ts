@@ -1,4 +1,4 @@
-// Paths of Material's outlined icons (Apache-2.0), copied so that the viewer carries no icon library.
+// Paths of Material's outlined icons (Apache-2.0), copied so that the viewer needs no icon library.
 export const PLAY = 'M8 5v14l11-7z';
 export const PAUSE = 'M6 19h4V5H6zm8-14v14h4V5z';
 export const REPLAY =

@@ -1,12 +1,12 @@
 import { REPLAY } from './icon-paths.js';
 
 interface IconProps {
-  /** One of `icon-paths.ts` or `later-icon-paths.ts`. */
+  /** A path from `icon-paths.ts` or `later-icon-paths.ts`. */
   path: string;
   size?: number;
 }
 
-/** Draws an icon, 20 px unless told; it is decoration, the control around it carries the words. */
+/** Renders a decorative icon. The control around it has the accessible name. */
 export function Icon({ path, size = 20 }: IconProps) {
   return (
     <svg

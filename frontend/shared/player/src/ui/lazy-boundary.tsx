@@ -2,15 +2,15 @@ import { ErrorBoundary } from '@playhead/ui/light';
 import { Suspense, type ReactNode } from 'react';
 
 interface LazyBoundaryProps {
-  /** A component that is loaded when it is first needed. */
+  /** A lazily loaded component. */
   children: ReactNode;
-  /** What stands there while it loads. */
+  /** Shown while loading. */
   waiting?: ReactNode;
-  /** What stands there when it cannot be loaded; the rest of the player keeps working. */
+  /** Shown if loading fails. The rest of the player keeps working. */
   failed?: ReactNode;
 }
 
-/** A place for what the first load does not carry. */
+/** Shows placeholders for a lazily loaded part. */
 export function LazyBoundary({ children, waiting = null, failed = null }: LazyBoundaryProps) {
   return (
     <ErrorBoundary fallback={() => failed}>

@@ -1,6 +1,6 @@
 import { retryImport } from './retry-import.js';
 
-/** A load that fails so often before it succeeds. */
+/** An import that fails a number of times before it succeeds. */
 function aLoad(failures: number) {
   let calls = 0;
   const load = () =>

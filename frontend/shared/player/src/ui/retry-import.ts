@@ -2,10 +2,10 @@ const TRIES = 5;
 const PAUSE_MS = 5000;
 
 /**
- * Loads a part of the player, again when the connection was lost meanwhile: React remembers a load that failed, and the
- * part could not be opened until the page is reloaded.
+ * Imports a chunk with retries after connection failures. React caches a failed import, so the part would
+ * stay broken until the page is reloaded.
  *
- * @throws what the last of five tries ran into, as when the file is gone
+ * @throws the error of the last of five tries, for example if the file is gone
  */
 export async function retryImport<T>(load: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
@@ -17,7 +17,7 @@ export async function retryImport<T>(load: () => Promise<T>, tries = TRIES): Pro
   }
 }
 
-/** When the browser says that it has a connection again, or after a while, for it is not always right. */
+/** Resolves when the browser is online again, or after a delay, because the browser may be wrong. */
 const connection = (): Promise<void> =>
   new Promise((resolve) => {
     const off = new AbortController();

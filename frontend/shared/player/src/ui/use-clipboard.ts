@@ -24,7 +24,7 @@ async function writeToClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch (refusal) {
-    // Also where there is no clipboard at all: pages that came without encryption.
+    // Also reached without HTTPS, where there is no clipboard.
     console.info('The clipboard was refused', refusal);
     return false;
   }

@@ -7,19 +7,21 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** The button's words, and those while it works. */
+  /** Labels of the button, when idle and when busy. */
   confirmLabel: string;
   busyLabel: string;
   busy: boolean;
-  /** Of the button: red unless nothing is lost. */
+  /** Color of the button. Red unless nothing is lost. */
   color?: 'error' | 'primary';
   onConfirm: () => void;
   onClose: () => void;
-  /** It is gone from the page, whichever way. */
+  /** Called after the dialog has closed. */
   onClosed?: () => void;
 }
 
-/** Asks before something that cannot be taken back or takes long. It cannot be closed while it works. */
+/**
+ * Asks for confirmation before an action that can't be undone or takes long. It can't be closed while busy.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, busyLabel, busy, onConfirm, onClose, onClosed } = props;
   const { color = 'error' } = props;

@@ -1,20 +1,20 @@
 import Button from '@mui/material/Button';
 
 export interface DialogButtonsProps {
-  /** What the dialog is for. */
+  /** Label of the confirming button. */
   action: string;
-  /** Neither can be pressed while it works. */
+  /** Disables both buttons. */
   isBusy: boolean;
-  /** There is nothing to be done yet. */
+  /** Whether required input is missing. */
   isIncomplete?: boolean;
-  /** It takes something away. */
+  /** Whether the action removes something. */
   isDangerous?: boolean;
-  /** Left out where the dialog is a form. */
+  /** Left out if the dialog is a form. */
   onAction?: () => void;
   onCancel: () => void;
 }
 
-/** The two buttons of a dialog that changes something. */
+/** The buttons of a dialog that changes something. */
 export function DialogButtons(props: DialogButtonsProps) {
   const { action, isBusy, isIncomplete = false, isDangerous = false, onAction, onCancel } = props;
   return (

@@ -9,26 +9,26 @@ import * as styles from './dialog-frame.module.css';
 export interface DialogFrameProps {
   open?: boolean;
   title: string;
-  /** Takes the focus by itself where what had it is gone. */
+  /** Lets the title take the focus when the focused element is removed. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** Between the title and the content, such as tabs. */
+  /** Shown between title and content, such as tabs. */
   head?: ReactNode;
   children: ReactNode;
   contentProps?: React.HTMLAttributes<HTMLDivElement>;
-  /** The buttons: what leaves things as they are first, what the dialog is for last. */
+  /** The buttons, the primary one last. */
   actions: ReactNode;
-  /** By Escape or beside it. Left out where only its buttons close it. */
+  /** Called on Escape and clicks outside. Left out if only the buttons close it. */
   onClose?: DialogProps['onClose'] | undefined;
-  /** It is gone from the page, whichever way. */
+  /** Called after the dialog has closed. */
   onClosed?: (() => void) | undefined;
   width?: 'xs' | 'sm' | 'md';
   role?: 'dialog' | 'alertdialog';
-  /** Makes it a form. */
+  /** Makes the dialog a form. */
   onSubmit?: (() => unknown) | undefined;
   formRef?: Ref<HTMLFormElement>;
 }
 
-/** What every dialog has in common: a title that names it, content that scrolls between title and buttons. */
+/** The frame of every dialog: a title that names it, and content that scrolls between title and buttons. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open = true, title, titleRef, head, children, contentProps, actions } = props;
   const { onClose, onClosed, width = 'sm', role, onSubmit, formRef } = props;
@@ -53,7 +53,7 @@ export function DialogFrame(props: DialogFrameProps) {
       fullWidth
       aria-labelledby={id}
       role={role}
-      // It goes, and gives the focus back, right after its transition has ended.
+      // Called after the transition, when the focus has been restored.
       slotProps={{ transition: { onExited: () => onClosed && setTimeout(onClosed) } }}
     >
       {onSubmit ? (

@@ -5,13 +5,13 @@ import * as styles from './palette-frame.module.css';
 
 export interface PaletteFrameProps {
   title: string;
-  /** Only told to who hears the page. */
+  /** Hides the title visually. Screen readers still read it. */
   isTitleHidden?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog near the top of the window, as a place to type in and what comes of it; a whole page on a phone. */
+/** A dialog near the top of the viewport with an input and its results. Fills the page on a phone. */
 export function PaletteFrame({ title, isTitleHidden = false, onClose, children }: PaletteFrameProps) {
   const titleId = useId();
   return (

@@ -6,14 +6,14 @@ import * as styles from './secret-dialog.module.css';
 
 export interface SecretDialogProps {
   title: string;
-  /** What it is, in one word. */
+  /** A word for the secret, used as its label. */
   label: string;
   value: string;
   hint: string;
   onClose: () => void;
 }
 
-/** A token or link that is shown once: only its button closes it. */
+/** A token or link that is shown once, so only the button closes the dialog. */
 export function SecretDialog({ title, label, value, hint, onClose }: SecretDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
@@ -23,7 +23,7 @@ export function SecretDialog({ title, label, value, hint, onClose }: SecretDialo
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
-      // The browser refused: the text is selected, for the person to copy.
+      // The browser refused to copy, so the text is selected for copying by hand.
       input.current?.select();
       setCopied(false);
     }

@@ -2,12 +2,12 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands in the place of what broke; `retry` renders the children again. */
+  /** Rendered in place of a failed part. `retry` renders the children again. */
   fallback: (retry: () => void) => ReactNode;
   onError?: (error: unknown) => void;
 }
 
-/** Keeps a broken part from taking the rest of the page with it. */
+/** Keeps a failure of one part from breaking the whole page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state = { error: undefined as unknown };
 

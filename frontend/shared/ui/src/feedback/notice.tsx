@@ -4,15 +4,15 @@ import * as styles from './notice.module.css';
 export interface NoticeProps {
   title: string;
   children?: ReactNode;
-  /** One button or link: what to do now. */
+  /** A button or link for the next step. */
   action?: ReactNode;
-  /** A picture above the title. */
+  /** Picture above the title. */
   picture?: ReactNode;
-  /** `h1` where it is the whole page. */
+  /** `h1` if the notice fills the page. */
   heading?: 'h1' | 'h2';
 }
 
-/** Stands where content would be: empty, not found, failed. One sentence, one action. */
+/** Shown in place of content that is empty, missing or failed: one sentence and one action. */
 export function Notice({ title, children, action, picture, heading: Heading = 'h2' }: NoticeProps) {
   return (
     <div className={styles.notice}>

@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react';
 import * as styles from './playhead-progress.module.css';
 
 export interface PlayheadProgressProps {
-  /** 0 to 100; null while there is nothing to measure, when the line sweeps by itself. */
+  /** From 0 to 100. Null animates the line because the progress is unknown. */
   value: number | null;
-  /** What is going on, for screen readers. */
+  /** Accessible description of the operation. */
   label: string;
 }
 

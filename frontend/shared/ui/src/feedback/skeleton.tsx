@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react';
 import * as styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** CSS lengths; the width fills its place unless given. */
+  /** CSS lengths. The width defaults to 100%. */
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   radius?: CSSProperties['borderRadius'];
-  /** Instead of a height. */
+  /** Used instead of a height. */
   aspectRatio?: CSSProperties['aspectRatio'];
 }
 
-/** A quiet shape where content is about to be; for the first load only. */
+/** A placeholder for content that is loading for the first time. */
 export function Skeleton({ width = '100%', height, radius = 6, aspectRatio }: SkeletonProps) {
   return (
     <span

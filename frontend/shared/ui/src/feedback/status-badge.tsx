@@ -13,7 +13,7 @@ type Status = keyof typeof LABELS;
 const isKnown = (status: string): status is Status => status in LABELS;
 
 export interface StatusBadgeProps {
-  /** A recording's status; one that is not known shows as pending. */
+  /** A recording's status. Unknown values are shown as pending. */
   status: string;
 }
 

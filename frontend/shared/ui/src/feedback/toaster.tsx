@@ -4,17 +4,17 @@ import { dismissToast, useToast, useToastPlace, type ShownToast } from './toasts
 import { useSwipeRight } from '../use-swipe-right.js';
 import * as styles from './toaster.module.css';
 
-// An entry of its own, `@playhead/ui/toaster`, so that the viewer loads it only when something fails.
+// A separate entry, `@playhead/ui/toaster`, so that the viewer loads it only when something fails.
 export { dismissToast, toast, type Toast } from './toasts.js';
 
 /** Milliseconds. */
 const DURATION = 5000;
 
 /**
- * Where toasts appear; each app has one. F8 moves the focus to it.
+ * Renders toasts. Each app has one. F8 moves the focus to it.
  *
- * Each toast comes in a place of its own at the end of the body: an open dialog hides from screen readers all that
- * was there before it.
+ * Each toast is rendered in a new element at the end of the body, because an open dialog hides everything
+ * that was there before it from screen readers.
  */
 export function Toaster() {
   const region = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', focus);
   }, []);
 
-  // A toast goes with its buttons when the next comes: who pressed one stays where toasts are.
+  // A toast's buttons are removed with it when the next one comes, so the focus moves to the region.
   const enter = useCallback((section: HTMLElement | null) => {
     region.current = section;
     if (hasFocus.current && document.activeElement === document.body) section?.focus();
@@ -41,7 +41,7 @@ export function Toaster() {
     <section
       ref={enter}
       className={styles.region}
-      // Empty it is no landmark: a page with a remote on it has two.
+      // Without a label it is no landmark while it is empty. A page with a remote has two of them.
       aria-label={shown?.open ? 'Notifications (F8)' : undefined}
       aria-live="polite"
       tabIndex={-1}
@@ -66,7 +66,7 @@ function ToastCard({
   const dismiss = useCallback(() => dismissToast(id), [id]);
   const swipe = useSwipeRight(dismiss);
 
-  // Nobody loses a toast that they are reading or about to press.
+  // A toast stays while it is hovered or focused.
   useEffect(() => {
     if (duration === null || isHeld) return;
     const timer = setTimeout(dismiss, duration);

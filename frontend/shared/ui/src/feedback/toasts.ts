@@ -5,7 +5,7 @@ export interface Toast {
   description?: string;
   action?: ReactNode;
   variant?: 'default' | 'destructive';
-  /** Milliseconds until it goes by itself; null stays until it is dismissed or another comes. */
+  /** Milliseconds until it is dismissed. Null keeps it until it is dismissed or replaced. */
   duration?: number | null;
 }
 
@@ -14,7 +14,7 @@ export interface ShownToast extends Toast {
   open: boolean;
 }
 
-/** How long a dismissed toast is still remembered, in milliseconds. */
+/** Milliseconds until a dismissed toast is forgotten. */
 const REMOVE_DELAY = 1_000_000;
 
 let shown: ShownToast | null = null;
@@ -28,9 +28,9 @@ function show(next: ShownToast | null): void {
 }
 
 /**
- * Shows a toast. One is shown at a time: a new one takes the place of the one before.
+ * Shows a toast, which replaces the current one.
  *
- * @returns its id, for {@link dismissToast}
+ * @returns its ID for {@link dismissToast}
  */
 export function toast(content: Toast): number {
   clearTimeout(removal);
@@ -39,22 +39,22 @@ export function toast(content: Toast): number {
   return lastId;
 }
 
-/** Lets a toast go; nothing happens when another has taken its place. */
+/** Dismisses a toast, unless another one has replaced it. */
 export function dismissToast(id: number): void {
   if (shown?.id !== id || !shown.open) return;
   show({ ...shown, open: false });
   removal = setTimeout(() => show(null), REMOVE_DELAY);
 }
 
-/** The toast to show; closed while it leaves. */
+/** The current toast. Its `open` is false while it leaves. */
 export function useToast(): ShownToast | null {
   return useSyncExternalStore(subscribe, () => shown);
 }
 
-/** Where toasts could be shown: a part that is loaded later may bring a second one. */
+/** Mounted toasters. A part that is loaded later may add a second one. */
 const places: symbol[] = [];
 
-/** Whether this is the one place that shows them; the next takes over when it goes. */
+/** Whether this toaster is the active one. The next takes over when it is unmounted. */
 export function useToastPlace(): boolean {
   const [self] = useState(() => Symbol('toasts'));
   useEffect(() => {

@@ -3,12 +3,12 @@ import { Notice } from './notice.js';
 
 export interface UnableToLoadProps {
   what: string;
-  /** Why, or what to do about it. */
+  /** The reason, or what to do. */
   why?: string;
   onRetry: () => unknown;
 }
 
-/** Stands where something would be that could not be fetched. */
+/** Shown in place of content that could not be loaded. */
 export function UnableToLoad(props: UnableToLoadProps) {
   const { what, why = 'Check your connection and try again.', onRetry } = props;
   return (

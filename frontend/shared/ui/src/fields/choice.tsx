@@ -2,15 +2,15 @@ import * as styles from './choice.module.css';
 
 export interface ChoiceProps<Value extends string> {
   label: string;
-  /** Whether the label is there for screen readers alone. */
+  /** Hides the label visually. */
   labelHidden?: boolean;
   value: Value;
-  /** Value -> words, in the order in which they are offered. */
+  /** Labels by value, in display order. */
   options: Readonly<Record<Value, string>> | readonly (readonly [Value, string])[];
   onChoose: (value: Value) => void;
 }
 
-/** One of several: the browser's own select, which every keyboard, finger and screen reader knows. */
+/** A native select, which works with every keyboard, touch device and screen reader. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, labelHidden = false, value, options, onChoose } = props;
   const entries = Array.isArray(options) ? options : Object.entries(options);

@@ -5,14 +5,14 @@ import * as styles from './field.module.css';
 export type FieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'ref'> & {
   label: string;
   hint?: string;
-  /** Why the value cannot be taken. */
+  /** Validation message. */
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
-  /** The frame around the input, to which a list of suggestions is attached. */
+  /** Ref to the frame, to which suggestions are anchored. */
   frameRef?: Ref<HTMLDivElement>;
 };
 
-/** One line, or several, with its name above and what is wrong with it below. */
+/** A text field with its label above and errors below. */
 export function Field({ label, hint, error, ref, frameRef, id: givenId, ...input }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

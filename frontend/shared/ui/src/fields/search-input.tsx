@@ -9,12 +9,12 @@ export interface SearchInputProps {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  /** By the button or Escape; without it an empty text is a change like any other. */
+  /** Called by the button and Escape. Left out, clearing counts as a change. */
   onClear?: () => void;
   onEnter?: () => void;
 }
 
-/** What to search for, with a button that empties it. */
+/** A search field with a button that clears it. */
 export function SearchInput({ label, placeholder, value, onChange, onClear, onEnter }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {

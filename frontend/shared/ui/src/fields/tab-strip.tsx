@@ -3,8 +3,8 @@ import { classNames } from '../class-names.js';
 import * as styles from './tab-strip.module.css';
 
 /**
- * How a row of tabs looks; its tabs are buttons or links with the props of `useTabs`. Where it is wider than its place,
- * the open tab is scrolled to.
+ * The look of a row of tabs, which are buttons or links with the props of `useTabs`. The open tab is scrolled
+ * into view.
  */
 export function TabStrip({ className, ...props }: HTMLAttributes<HTMLDivElement>) {
   const strip = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ export interface ToggleProps {
   className?: string | undefined;
 }
 
-/** A switch with its name and what it does. */
+/** A switch with a label and a hint. */
 export function Toggle({ label, hint, isOn, isDisabled = false, onChange, className }: ToggleProps) {
   const id = useId();
   return (

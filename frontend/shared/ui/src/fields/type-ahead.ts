@@ -6,8 +6,8 @@ let typed = '';
 let lastTyped = 0;
 
 /**
- * Moves the focus to the item of a menu that begins with what is typed; the same letter again goes to the next one.
- * For the capture phase: the menu's own search would forget the letters after half a second.
+ * Focuses the menu item that starts with the typed text. Repeating a letter moves to the next one. Runs in
+ * the capture phase, because MUI's own type-ahead forgets the letters after half a second.
  */
 export function typeAhead(event: KeyboardEvent<HTMLElement>): void {
   const isModified = event.ctrlKey || event.altKey || event.metaKey;
@@ -21,7 +21,7 @@ export function typeAhead(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"], [role="option"]')];
   const isRepeated = [...typed].every((letter) => letter === typed[0]);
   const wanted = isRepeated ? typed[0]! : typed;
-  // One letter leads on from where the focus is; more of them may still mean the item that has it.
+  // A single letter starts after the focused item. Several letters may still match it.
   const from = items.indexOf(document.activeElement as HTMLElement) + (isRepeated ? 1 : 0);
   const inOrder = [...items.slice(Math.max(from, 0)), ...items.slice(0, Math.max(from, 0))];
   inOrder

@@ -1,17 +1,17 @@
 import { useId, type KeyboardEvent } from 'react';
 
 export interface TabsOptions<Name extends string> {
-  /** The tabs that can be opened, in the order in which they stand. */
+  /** The tabs in display order. */
   names: readonly Name[];
-  /** The open one; it may be one that has no tab. */
+  /** The open tab, which may have no button. */
   open: Name | undefined;
   onOpen: (name: Name) => void;
   isVertical?: boolean;
 }
 
 /**
- * The props of a tablist after the ARIA pattern: one stop of the Tab key; arrow keys, Home and End open the tab they
- * move to.
+ * Props of a tablist by the ARIA pattern: a single tab stop; arrow keys, Home and End open the tab they move
+ * to.
  */
 export function useTabs<Name extends string>({ names, open, onOpen, isVertical = false }: TabsOptions<Name>) {
   const id = useId();

@@ -3,20 +3,20 @@ import { typeAhead } from '../fields/type-ahead.js';
 
 const FOCUS = { outline: '2px solid var(--accent)', outlineOffset: 2 };
 const QUICK = 'background-color var(--quick), border-color var(--quick), color var(--quick)';
-/** A finger needs more room than a pointer. */
+/** Touch needs larger targets. */
 const TOUCH = '@media (pointer: coarse)';
-/** A hairline where a dialog's content continues beyond its edge: the covers scroll along, the lines do not. */
+/** A line at the edges of scrollable content: the covers scroll along, the lines do not. */
 const MORE_BEYOND = ['top', 'bottom']
   .map((edge) => `linear-gradient(var(--raised) 0 0) ${edge} / 100% 4px no-repeat local`)
-  // A pixel off the edge, as the two kinds of layers are rounded apart.
+  // One pixel off the edge, because browsers round the two kinds of layers differently.
   .concat(
     ['top', 'bottom'].map((edge) => `linear-gradient(var(--line) 0 0) left ${edge} 1px / 100% 1px no-repeat`),
   )
   .join();
 
 /**
- * The component library in our own clothes: every colour is a token of `tokens.css`, so light and dark are one theme
- * and the class on the root decides.
+ * The MUI theme. Every color is a token of `tokens.css`, so light and dark are one theme and a class on the
+ * root switches between them.
  */
 export const muiTheme = createTheme({
   cssVariables: { nativeColor: true, cssVarPrefix: 'ui', disableCssColorScheme: true },
@@ -120,7 +120,7 @@ export const muiTheme = createTheme({
       },
       variants: [
         {
-          // No filled button is grey: the library's own would be where no colour is given.
+          // MUI's default for a filled button without a color is gray.
           props: { variant: 'contained', color: 'inherit' },
           style: { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
         },
@@ -150,7 +150,7 @@ export const muiTheme = createTheme({
     },
     MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    // What fades out is gone: a click on what lies behind it goes there, and so do the words that follow.
+    // A dialog that is fading out must not intercept clicks and keys.
     MuiModal: {
       styleOverrides: {
         root: { variants: [{ props: ({ open }) => !open, style: { pointerEvents: 'none' } }] },
@@ -223,7 +223,7 @@ export const muiTheme = createTheme({
       },
     },
     MuiTooltip: {
-      // The next one opens at once for 300 ms: MUI waits for 800 ms and the delay of leaving.
+      // After one tooltip, the next opens without delay for 300 ms. MUI waits 800 ms plus `leaveDelay`.
       defaultProps: { enterDelay: 700, enterNextDelay: 0, leaveDelay: -500, disableInteractive: true },
       styleOverrides: {
         tooltip: {
@@ -243,7 +243,8 @@ export const muiTheme = createTheme({
     },
     MuiSwitch: {
       styleOverrides: {
-        // The input is three times as wide: unclipped it makes a page scroll sideways. The margin is for the focus ring.
+        // The input is three times as wide and would make the page scroll horizontally. The clip margin
+        // leaves room for the focus ring.
         root: { width: 40, height: 24, padding: 0, flexShrink: 0, overflow: 'clip', overflowClipMargin: 6 },
         switchBase: {
           padding: 3,
@@ -267,7 +268,7 @@ export const muiTheme = createTheme({
           fontSize: '0.6875rem',
           fontWeight: 600,
           fontVariantNumeric: 'tabular-nums',
-          // Into the icon, so that it does not stand in the air between two buttons.
+          // Moves the badge onto the icon, so that it is not between two buttons.
           transform: 'translate(40%, -40%)',
           '&.MuiBadge-invisible': { transform: 'scale(0) translate(40%, -40%)' },
         },
@@ -290,7 +291,7 @@ export const muiTheme = createTheme({
           padding: '8px 12px',
           height: 'auto',
           lineHeight: '20px',
-          // Below 16 px, phones zoom into a field.
+          // Phones zoom into a field whose text is smaller than 16 px.
           [TOUCH]: { padding: '11px 12px', fontSize: '1rem' },
           '&.Mui-disabled': { WebkitTextFillColor: 'var(--text-second)' },
         },

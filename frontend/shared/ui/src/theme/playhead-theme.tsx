@@ -2,7 +2,10 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { muiTheme } from './mui-theme.js';
 
-/** The look for every component inside. Each app wraps itself: a host's theme does not reach a remote. */
+/**
+ * Applies the theme to all components inside. Each app wraps itself, because a host's theme does not reach a
+ * remote.
+ */
 export function PlayheadTheme({ children }: { children: ReactNode }) {
   return <ThemeProvider theme={muiTheme}>{children}</ThemeProvider>;
 }

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 export type ThemeName = 'light' | 'dark';
 
-/** Where the choice is kept; `assets/theme-init.js` reads it before the first paint. */
+/** Storage key, read by `assets/theme-init.js` before the first paint. */
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 
-/** The theme in use; light for those who never chose. */
+/** The current theme. Defaults to light. */
 export function currentTheme(): ThemeName {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
@@ -24,11 +24,11 @@ export function chooseTheme(theme: ThemeName): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is full or off: the choice holds for this page.
+    // Storage is full or not accessible, so the choice lasts only for this page.
   }
 }
 
-/** Applies the remembered choice, and follows choices made in other tabs. Each app calls it once, before rendering. */
+/** Applies the stored theme and follows changes in other tabs. Each app calls it once before rendering. */
 export function startTheme(): void {
   applyTheme(remembered() ?? 'light');
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -39,8 +39,8 @@ export function startTheme(): void {
 let allowsSystemDark: ((allows: boolean) => void) | undefined;
 
 /**
- * Applies and follows the theme of the system where the visitor has chosen none. For pages of their own after `startTheme`,
- * not for frames: those belong to the page around them.
+ * Follows the system's theme if the user has chosen none. For standalone pages, after `startTheme`. Not for
+ * frames, which belong to the page around them.
  */
 export function followSystemTheme(): void {
   if (window.top !== window.self || remembered()) return;
@@ -57,10 +57,13 @@ export function followSystemTheme(): void {
   follow();
 }
 
-/** Says whether the brand of the page can be shown on a dark ground. Without effect where the system is not followed. */
+/**
+ * Sets whether the brand of the page works on a dark background. Has no effect unless the system's theme is
+ * followed.
+ */
 export const allowSystemDark = (allows: boolean): void => allowsSystemDark?.(allows);
 
-/** Null where nobody has chosen, or the browser blocks storage. */
+/** Null if no theme was chosen or storage is not accessible. */
 function remembered(): ThemeName | null {
   try {
     const kept = localStorage.getItem(KEY);

@@ -1,21 +1,21 @@
-/** Whether it is a time of a recording, in seconds from its start. */
+/** Whether a number is a time of a recording in seconds. */
 export const isClockTime = (seconds: number | null | undefined): seconds is number =>
   typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0;
 
-/** A time or a length as on a clock, `M:SS` or `H:MM:SS`, never ahead of the sound. Takes seconds. */
+/** Formats seconds as `M:SS` or `H:MM:SS`, rounded down. */
 export function formatClock(seconds: number | null | undefined): string {
   const [hours, minutes, rest] = partsOf(seconds);
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Minutes and seconds, `MM:SS`, where an hour is `60:00`. Takes seconds; null gives an empty text. */
+/** Formats seconds as `MM:SS`, where an hour is `60:00`. Null gives an empty string. */
 export function formatMinutes(seconds: number | null): string {
   if (seconds === null) return '';
   const [hours, minutes, rest] = partsOf(seconds);
   return `${two(hours * 60 + minutes)}:${two(rest)}`;
 }
 
-/** Seconds as they are spoken, `1 minute 20 seconds`, for screen readers. */
+/** Formats seconds for screen readers, e.g. `1 minute 20 seconds`. */
 export function spokenTime(seconds: number): string {
   const [hours, minutes, rest] = partsOf(seconds);
   const parts = [count(hours, 'hour'), count(minutes, 'minute'), count(rest, 'second')];
@@ -23,9 +23,9 @@ export function spokenTime(seconds: number): string {
 }
 
 /**
- * Reads a time of a recording as the API may send it: a number of seconds, or text as seconds, `MM:SS` or `H:MM:SS`.
+ * Parses a time from the API: a number of seconds, or text as seconds, `MM:SS` or `H:MM:SS`.
  *
- * @returns seconds, or `null` for what is not a time at or after the start
+ * @returns seconds, or `null` if it is invalid or negative
  */
 export function parseClock(value: number | string | null | undefined): number | null {
   if (typeof value === 'number') return isClockTime(value) ? value : null;
@@ -36,9 +36,9 @@ export function parseClock(value: number | string | null | undefined): number | 
 }
 
 /**
- * Reads `MM:SS` as a person types it; a part that is not a whole number counts as 0.
+ * Parses a typed `MM:SS`. A part that is not a whole number counts as 0.
  *
- * @returns seconds, or `null` for what does not have two parts
+ * @returns seconds, or `null` if there are not two parts
  */
 export function parseMinutes(text: string): number | null {
   const parts = text.split(':');

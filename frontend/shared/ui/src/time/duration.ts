@@ -1,10 +1,10 @@
 import { formatClock, isClockTime } from './clock.js';
 
 /**
- * A sum of time in hours and minutes: `1h 5m`, `12m`. Under a minute it is seconds, so that a short clip is not
- * nothing.
+ * Formats a total of time, e.g. `1h 5m` or `12m`. Below a minute it shows seconds, so that a short clip is
+ * not `0m`.
  *
- * @param seconds null and what is not a time give an empty text
+ * @param seconds null and invalid values give an empty string
  */
 export function formatDuration(seconds: number | null | undefined): string {
   if (!isClockTime(seconds)) return '';
@@ -15,11 +15,11 @@ export function formatDuration(seconds: number | null | undefined): string {
   return minutes % 60 === 0 ? `${hours}h` : `${hours}h ${minutes % 60}m`;
 }
 
-/** The length of one recording: `6:32`; empty where it is not known. Takes seconds. */
+/** Formats a recording's length in seconds, e.g. `6:32`. Empty if unknown. */
 export const formatLength = (seconds: number | null | undefined): string =>
   isClockTime(seconds) ? formatClock(seconds) : '';
 
-/** How long something still takes, rounded up: `10 s left`, `1 h 39 min left`. Takes seconds. */
+/** Formats the remaining seconds, rounded up, e.g. `10 s left` or `1 h 39 min left`. */
 export function formatTimeLeft(seconds: number): string {
   const whole = Math.ceil(seconds);
   if (whole < 60) return `${whole} s left`;

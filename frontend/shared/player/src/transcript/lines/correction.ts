@@ -1,15 +1,15 @@
 export interface Correction {
   id: string;
-  /** The version of the line that the reader began from. */
+  /** The line's version when the correction was started. */
   version: number | undefined;
   text: string;
   textBefore: string;
   /** Empty for none. */
   speaker: string;
-  /** The name before, and whether the new one is for every line that has it. */
+  /** The previous name, and whether the new one applies to all of its lines. */
   speakerBefore: string;
   everyLine: boolean;
 }
 
-/** Saves a correction; answers what went wrong, for the reader, or null. */
+/** Saves a correction. Resolves to an error message, or null. */
 export type SaveCorrection = (correction: Correction) => Promise<string | null>;

@@ -1,18 +1,15 @@
 export type FollowEvent = 'reader-scrolled' | 'match-shown' | 'back-to-now' | 'reader-seeked';
 
-/**
- * Whether the transcript follows: it does until the reader looks somewhere else, and again when they come back to the
- * moment being played, by the button or by playing another moment.
- */
+/** Whether the transcript scrolls along. Scrolling stops it; seeking or the button resumes it. */
 export function follows(event: FollowEvent): boolean {
   return event === 'back-to-now' || event === 'reader-seeked';
 }
 
 /**
- * Where to scroll so that the current line stands a third down the panel, with what comes next in view.
+ * The scroll position that puts the current line a third down the panel, with the next lines in view.
  *
- * @returns pixels from the top of the content, or `null` when the line is already well in view and moving would only
- * disturb the reader
+ * @returns pixels from the top of the content, or `null` if the line is well in view and scrolling would only
+ * distract
  */
 export function followPosition(
   line: { top: number; height: number },

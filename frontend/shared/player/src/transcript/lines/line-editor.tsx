@@ -6,18 +6,18 @@ import * as styles from './line-editor.module.css';
 
 interface LineEditorProps {
   line: TimedSegment;
-  /** The characters to be corrected, which are selected. */
+  /** Characters to select for correction. */
   select?: { from: number; to: number } | undefined;
   onSave: SaveCorrection;
   onClose: () => void;
 }
 
-/** Corrects a line where it stands: Enter saves, Escape leaves it as it was. What was written stays until it is saved. */
+/** Corrects a line in place. Enter saves and Escape cancels. The text is kept until it is saved. */
 export function LineEditor({ line, select, onSave, onClose }: LineEditorProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // The line as the reader knows it: somebody else may change it below their hands.
+  // The line as the user saw it. Another user may change it during the correction.
   const [known, setKnown] = useState(line);
   const [text, setText] = useState(line.text);
   const [speaker, setSpeaker] = useState(line.speaker);
@@ -28,7 +28,7 @@ export function LineEditor({ line, select, onSave, onClose }: LineEditorProps) {
   const isUnsure = (line.unsure?.length ?? 0) > 0;
   const isOvertaken = line.text !== known.text || line.speaker !== known.speaker;
 
-  // Once: what the reader selects later is theirs.
+  // Applied once, so that the user's later selection is kept.
   const selectedFirst = useRef(select);
   useEffect(() => {
     const area = field.current;
@@ -48,7 +48,7 @@ export function LineEditor({ line, select, onSave, onClose }: LineEditorProps) {
   const save = async (): Promise<void> => {
     const words = text.trim();
     if (saving || words === '') return;
-    // Saved as it is, a line that was hard to hear is confirmed.
+    // Saving an unchanged line confirms its low-confidence words.
     if (words === known.text && !renames && !isUnsure) return close();
     setSaving(true);
     const { version, speaker: speakerBefore } = known;
@@ -65,7 +65,7 @@ export function LineEditor({ line, select, onSave, onClose }: LineEditorProps) {
     if (failure === null) close();
     else setProblem(failure);
   };
-  // Saving again is meant: the reader has seen what the others wrote, which stands below the field.
+  // The user has seen the other version below the field, so saving again overwrites it.
   if (problem !== null && known.version !== line.version) setKnown({ ...known, version: line.version });
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,12 +1,12 @@
 import type { Match } from '../search/search.js';
 
-/** From and to, in characters; `to` is exclusive. */
+/** From and to in characters. `to` is exclusive. */
 type Stretch = readonly number[];
 
 export interface LinePiece {
   text: string;
   match: Match | null;
-  /** The stretch that is hard to hear which it is of. */
+  /** The low-confidence range that contains this piece. */
   unsure: Stretch | null;
   cut: 'removed' | 'silenced' | null;
 }
@@ -14,13 +14,13 @@ export interface LinePiece {
 interface Marks {
   matches: readonly Match[];
   unsure: readonly Stretch[];
-  /** What is left out, except where a search has found it. */
+  /** Ranges that are left out, unless a search matches them. */
   hidden: readonly Stretch[];
   removed?: readonly Stretch[] | undefined;
   silenced?: readonly Stretch[] | undefined;
 }
 
-/** Cuts a line where its marks begin and end. Nothing is left where all of it is hidden. */
+/** Splits a line at the edges of its marks. Returns nothing if all of it is hidden. */
 export function linePieces(text: string, marks: Marks): LinePiece[] {
   const { matches, unsure, hidden, removed = [], silenced = [] } = marks;
   const ends = [
@@ -53,7 +53,7 @@ export function linePieces(text: string, marks: Marks): LinePiece[] {
   return pieces;
 }
 
-/** Whether nothing of a line is left without its fillers. */
+/** Whether a line consists only of filler words. */
 export const isOnlyFillers = (text: string, fillers: readonly Stretch[]): boolean =>
   linePieces(text, { matches: [], unsure: [], hidden: fillers }).length === 0;
 

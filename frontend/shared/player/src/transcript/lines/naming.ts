@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** Numbered speakers who may be named, and what names one on every line. */
+/** Suggested names for numbered speakers, and a function that applies one to all lines. */
 export interface Naming {
   names: readonly { name: string; suggestedName: string }[];
   accept: (name: string, suggestedName: string) => Promise<void>;
 }
 
-/** For each line that is the first of such a speaker, who it may be. */
+/** The suggestion for each line with which such a speaker first appears. */
 export interface OfferedNames extends Pick<Naming, 'accept'> {
   byLine: ReadonlyMap<string, Naming['names'][number]>;
 }

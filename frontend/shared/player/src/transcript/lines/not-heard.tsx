@@ -4,7 +4,7 @@ import * as styles from './not-heard.module.css';
 import * as lineStyles from './transcript-line.module.css';
 import * as numerals from '../../ui/numerals.module.css';
 
-/** A stretch in which somebody speaks and no words were made out. Seconds. */
+/** A range with speech that was not recognized. Seconds. */
 export interface NotHeard {
   start: number;
   end: number;
@@ -15,7 +15,7 @@ interface NotHeardMarksProps {
   onPlay: ((seconds: number) => void) | undefined;
 }
 
-/** Said where words are missing, so that nobody takes their absence for silence. */
+/** Marks missing words, so that they are not taken for silence. */
 export function NotHeardMarks({ stretches = [], onPlay }: NotHeardMarksProps) {
   return stretches.map(({ start, end }) => (
     <li key={start} className={classNames(lineStyles.line, styles.notHeard)} onClick={() => onPlay?.(start)}>
@@ -28,7 +28,7 @@ export function NotHeardMarks({ stretches = [], onPlay }: NotHeardMarksProps) {
   ));
 }
 
-/** The stretches by the index of the line that follows them; those behind the last one have the index after it. */
+/** Unrecognized ranges by the index of the next line. Those after the last line have the index after it. */
 export function notHeardBefore(
   lines: readonly TimedSegment[],
   notHeard: readonly NotHeard[],

@@ -1,16 +1,16 @@
-/** A place in the transcript: a line, and how many characters into its text. */
+/** A position in the transcript: a line and an offset in characters. */
 export interface TextPlace {
   line: number;
   offset: number;
 }
 
-/** A stretch of the transcript's text, `to` exclusive. */
+/** A selection of the transcript's text. `to` is exclusive. */
 export interface TextSelection {
   from: TextPlace;
   to: TextPlace;
 }
 
-/** What of the transcript is selected on the page; null where nothing of it is. */
+/** The selected text of the transcript, or null. */
 export function selectedText(selection: Selection | null): TextSelection | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
@@ -30,7 +30,7 @@ export function selectedText(selection: Selection | null): TextSelection | null 
   };
 }
 
-/** What of one line's words lies in the range, in characters. */
+/** The part of a line's words that is in the range, in characters. */
 function selectedIn(line: HTMLElement, range: Range): { line: number; from: number; to: number } | null {
   const words = line.querySelector('[data-said]');
   if (!words || !range.intersectsNode(words)) return null;

@@ -3,7 +3,10 @@ import { useContext, useState, type KeyboardEvent } from 'react';
 import { OfferedNamesContext } from './naming.js';
 import * as styles from './suggested-name.module.css';
 
-/** "Is Speaker 2 Daniel Reyes?" beside the number of a speaker. The name can be corrected before it names every line. */
+/**
+ * Suggests a name beside a numbered speaker ("Is Speaker 2 Daniel Reyes?"). It can be edited before it is
+ * applied to all lines.
+ */
 export function SuggestedName({ line }: { line: string }) {
   const offered = useContext(OfferedNamesContext);
   const [written, setWritten] = useState<string | null>(null);
@@ -38,7 +41,7 @@ export function SuggestedName({ line }: { line: string }) {
       void accept();
   };
   return (
-    // No form: it stands in the paragraph of its line.
+    // Not a form, because a form is not allowed in the line's paragraph.
     <span className={styles.form} onClick={(event) => event.stopPropagation()} onKeyDown={onKeyDown}>
       <input
         className={styles.input}

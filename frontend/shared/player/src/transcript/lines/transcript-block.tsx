@@ -15,7 +15,7 @@ interface TranscriptBlockProps {
   lines: readonly TimedSegment[];
   headings: readonly (string | undefined)[];
   speakers: readonly (string | undefined)[];
-  /** Index of its first line in the transcript; the indexes below count from it, -1 for none of its lines. */
+  /** Index of the block's first line. The indexes below are relative to it, -1 for none. */
   first: number;
   current: number;
   tabStop: number;
@@ -24,17 +24,17 @@ interface TranscriptBlockProps {
   shownUnsure: UnsurePlace | undefined;
   hidesFillers: boolean;
   cuts: TextCuts['lines'] | undefined;
-  /** By the index of the line before which they are. */
+  /** By the index of the line that follows them. */
   notHeard: ReadonlyMap<number, readonly NotHeard[]>;
   onPlay: ((seconds: number) => void) | undefined;
   onSeek: (line: number) => void;
   onCorrect: SaveCorrection | undefined;
-  /** The id of the line being corrected. */
+  /** ID of the line being corrected. */
   edited: string | undefined;
   onEdit: (id: string | null) => void;
 }
 
-/** Lines that the browser lays out together or not at all. What was found is marked only where it can be seen. */
+/** Lines that the browser lays out together (`content-visibility`). Matches are marked only when visible. */
 export const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBlockProps) {
   const { lines, first, matches, shownMatch } = props;
   const [block, isNear] = useNearView();
@@ -74,7 +74,7 @@ export const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBl
   );
 });
 
-/** Pixels a block will take, so that the scrollbar is nearly right before it was ever laid out. */
+/** Estimated height in pixels, so that the scrollbar is nearly right before the first layout. */
 function estimatedHeight(lines: readonly TimedSegment[]): number {
   return lines.reduce((height, line) => height + 16 + 22 * Math.ceil(line.text.length / 42), 0);
 }

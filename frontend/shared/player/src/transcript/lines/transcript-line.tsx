@@ -17,17 +17,17 @@ import * as marker from '../../ui/playhead-marker.module.css';
 
 interface TranscriptLineProps {
   line: TimedSegment;
-  /** Its index in the transcript. */
+  /** Index in the transcript. */
   number: number;
-  /** The title of the chapter that begins with it. */
+  /** Title of the chapter that starts with this line. */
   heading: string | undefined;
-  /** Who begins to speak with it. */
+  /** The speaker, if this line starts their turn. */
   speaker: string | undefined;
   isCurrent: boolean;
   isTabStop: boolean;
   matches: readonly Match[];
   shownMatch: Match | undefined;
-  /** The stretch of it that is hard to hear and was gone to. */
+  /** The low-confidence range that was navigated to. */
   shownUnsure: UnsurePlace | undefined;
   hidesFillers: boolean;
   cuts: LineCuts | undefined;
@@ -42,7 +42,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
   const tabIndex = props.isTabStop ? 0 : -1;
   const pieces = linePieces(line.text, {
     matches,
-    // Only who may correct it is told of it.
+    // Shown only to users who may correct the transcript.
     unsure: (onCorrect && line.unsure) ?? [],
     hidden: (props.hidesFillers && line.fillers) || [],
     ...props.cuts,
@@ -145,7 +145,7 @@ function heardOrFound(
   );
 }
 
-/** A person who selects text to copy it has not asked to go anywhere. */
+/** Selecting text to copy it must not seek. */
 function seekUnlessSelecting(event: MouseEvent<HTMLElement>, seek: () => void): void {
   const selection = getSelection();
   if (selection && !selection.isCollapsed && selection.containsNode(event.currentTarget, true)) return;

@@ -9,9 +9,9 @@ import { TranscriptBlock } from './transcript-block.js';
 import type { UnsurePlace } from '../unsure/unsure.js';
 import * as styles from './transcript-lines.module.css';
 
-/** Lines drawn and skipped together: few, for what a jump brings into view is laid out within one frame. */
+/** Lines per block. Small, because a jump must lay out the visible blocks within one frame. */
 const BLOCK = 10;
-/** A line of nobody after one of somebody. */
+/** Label of a line without a speaker that follows one with a speaker. */
 const UNKNOWN = 'Unknown speaker';
 const NO_MATCHES: readonly Match[] = [];
 const NONE: readonly NotHeard[] = [];
@@ -28,17 +28,17 @@ interface TranscriptLinesProps {
   hidesFillers: boolean;
   cuts?: TextCuts['lines'] | undefined;
   notHeard?: readonly NotHeard[] | undefined;
-  /** Plays from so many seconds. */
+  /** Plays from a time in seconds. */
   onPlay?: ((seconds: number) => void) | undefined;
-  /** The id of the line being corrected, which stays where it is. */
+  /** ID of the line being corrected, which must stay in place. */
   edited: string | null;
   onEdit: (id: string | null) => void;
 }
 
 /**
- * The lines in blocks. The browser lays out and paints only the blocks near the view (CSS `content-visibility`), and
- * React renders only the block that changed, so two hours scroll like two minutes while the whole text stays in the
- * page for the browser's own search, for screen readers and for copying.
+ * The lines in blocks. The browser lays out only blocks near the viewport (CSS `content-visibility`) and
+ * React renders only changed blocks, so long transcripts scroll smoothly. The whole text stays in the page
+ * for the browser's search, screen readers and copying.
  */
 export function TranscriptLines(props: TranscriptLinesProps) {
   const {
@@ -101,7 +101,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   );
 }
 
-/** One tab stop for the whole transcript; arrows walk from line to line. */
+/** The transcript is a single tab stop. Arrow keys move between lines. */
 function moveBetweenLines(event: React.KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
@@ -113,7 +113,7 @@ function moveBetweenLines(event: React.KeyboardEvent<HTMLElement>): void {
   lineAt(at)?.querySelector('button')?.focus();
 }
 
-/** Each chapter's title above the first line that starts in it. */
+/** Chapter titles by the first line that starts in each. */
 function chapterHeadings(
   lines: readonly TimedSegment[],
   chapters: readonly TimedChapter[],
@@ -121,7 +121,7 @@ function chapterHeadings(
   let next = 0;
   return lines.map((line) => {
     let heading: string | undefined;
-    // Half a second of grace: a chapter may begin in the breath before its first line's rounded start.
+    // Half a second of tolerance, because a chapter may start just before its first line's rounded time.
     for (
       let chapter = chapters[next];
       chapter && chapter.start <= line.start + 0.5;
@@ -133,7 +133,7 @@ function chapterHeadings(
   });
 }
 
-/** Who speaks, where somebody else begins to or a chapter does: what is read after it is theirs. */
+/** Speakers by the first line of each turn. A chapter starts a new turn too. */
 function turnSpeakers(
   lines: readonly TimedSegment[],
   headings: readonly (string | undefined)[],

@@ -1,16 +1,16 @@
 import { useEffect, type RefObject } from 'react';
 
-/** How far down the window it may begin and still be seen: a share of its height. */
+/** Share of the viewport's height. An element that starts below it counts as not visible. */
 const SEEN = 0.75;
 
 /**
- * Scrolls the page to an element that begins below what is seen of it, as the transcript does on a phone.
- * @param because another value looks again; null does not
+ * Scrolls the page to an element below the visible part, such as the transcript on a phone.
+ * @param because a new value checks again; null does not
  */
 export function useIntoView(element: RefObject<HTMLElement | null>, because: string | null): void {
   useEffect(() => {
     if (because === null) return;
-    // With the next frame's own layout, when what stands above has its height.
+    // Waits a frame, so that the content above has its height.
     const frame = requestAnimationFrame(() => {
       const { current } = element;
       if (current && current.getBoundingClientRect().top > innerHeight * SEEN)

@@ -1,9 +1,9 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** How far beyond the edges of what scrolls a thing already counts as near. */
+/** Distance from the scroll container's edges that counts as near. */
 const MARGIN = '100% 0px';
 
-/** Whether an element is in the view of what it scrolls in, or soon will be; always, where the browser cannot tell. */
+/** Whether an element is in or near its scroll container's view. Always true if the browser can't tell. */
 export function useNearView(): [RefCallback<HTMLElement>, boolean] {
   const canTell = typeof IntersectionObserver !== 'undefined';
   const [isNear, setNear] = useState(!canTell);

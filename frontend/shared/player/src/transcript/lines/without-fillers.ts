@@ -1,7 +1,7 @@
 import type { TimedSegment } from '../../timeline/timeline.js';
 import { linePieces } from './line-pieces.js';
 
-/** What is read where filler words are hidden. */
+/** The lines as read with filler words hidden. */
 export const withoutFillers = (lines: readonly TimedSegment[]): TimedSegment[] =>
   lines
     .map((line) => {

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import * as styles from './replace-words.module.css';
 
-/** Writes one thing for another on every line; answers what came of it, for the reader. */
+/** Replaces a text on all lines. Resolves to a message for the user. */
 export type ReplaceWords = (find: string, replace: string) => Promise<string>;
 
-/** Below the search, for who may correct: every whole word that is spelled like it is replaced. */
+/** Replaces all whole-word matches, for users who may correct the transcript. */
 export function ReplaceWordsForm({ find, onReplace }: { find: string; onReplace: ReplaceWords }) {
   const [words, setWords] = useState('');
   const [outcome, setOutcome] = useState<string | null>(null);

@@ -1,15 +1,15 @@
 export interface Match {
-  /** Index of the line among the timed segments. */
+  /** Index of the line. */
   line: number;
-  /** Character range in the line's text, end exclusive. */
+  /** Character range in the line's text. `to` is exclusive. */
   from: number;
   to: number;
 }
 
 /**
- * Finds a text in the transcript without regard to case and accents. Blank text finds nothing.
+ * Searches without regard to case and accents. Blank text matches nothing.
  *
- * @returns every occurrence in reading order, none overlapping
+ * @returns matches in reading order, not overlapping
  */
 export function findMatches(lines: readonly { text: string }[], query: string): Match[] {
   const wanted = fold(query.trim()).text;
@@ -25,7 +25,7 @@ export function findMatches(lines: readonly { text: string }[], query: string): 
   });
 }
 
-/** The match a reader expects first: the one at or after a line, else the first of all; -1 when there is none. */
+/** The first match at or after a line, else the first of all. -1 if there is none. */
 export function matchFrom(matches: readonly Match[], line: number): number {
   if (matches.length === 0) return -1;
   return Math.max(
@@ -39,9 +39,8 @@ export function stepMatch(current: number, step: 1 | -1, total: number): number 
 }
 
 /**
- * Lower-cases and drops accents, and remembers for each character left where it stood: folding changes lengths
- * ("É" becomes "e" and a mark, "İ" becomes two), so an index in the folded text is not one in the original. Where every
- * character stays in its place there is no `origin`.
+ * Lowercases a text and removes accents. Folding changes lengths ("É" becomes "e" and a mark, "İ" becomes
+ * two), so `origin` maps indexes back to the original. It is left out if all characters keep their place.
  */
 function fold(text: string): { text: string; origin?: number[] } {
   if (/^[\x20-\x7e]*$/.test(text)) return { text: text.toLowerCase() };

@@ -11,15 +11,15 @@ import * as numerals from '../../ui/numerals.module.css';
 interface TranscriptSearchProps {
   query: string;
   total: number;
-  /** Index of the match that is shown, -1 for none. */
+  /** Index of the current match, -1 for none. */
   shown: number;
   onQuery: (query: string) => void;
   onStep: (step: 1 | -1) => void;
-  /** The whole transcript, to be copied. */
+  /** Returns the whole transcript for copying. */
   wholeText: () => string;
-  /** Where it is downloaded, less its ending. */
+  /** URL of the download without its extension. */
   file: string | undefined;
-  /** Whether filler words are left out of what is copied or downloaded. */
+  /** Whether copies and downloads leave out filler words. */
   withoutFillers: boolean;
 }
 

@@ -14,7 +14,7 @@ const found = (text: string, start: number, ...spans: [number, number][]): Found
   spans,
 });
 
-/** Answers each question when the test says so. */
+/** A search whose requests the test answers. */
 function aSearch() {
   const asked: {
     words: string;

@@ -3,7 +3,7 @@ import type { TimedSegment } from '../../timeline/timeline.js';
 import type { FindLines, FoundLine } from './find-lines.js';
 import { findMatches, type Match } from './search.js';
 
-/** How long a person stops typing before it is asked for, in milliseconds. */
+/** Milliseconds without typing before a search starts. */
 const PAUSE_MS = 40;
 const NONE: readonly Match[] = [];
 
@@ -12,7 +12,7 @@ interface Answer {
   found: readonly FoundLine[] | null;
 }
 
-/** The places in the lines: those that `find` answers and, where there is none or it fails, those with the same letters. */
+/** Matches from `find`, or by substring if there is none or it fails. */
 export function useMatches(
   lines: readonly TimedSegment[],
   query: string,
@@ -44,7 +44,7 @@ export function useMatches(
   );
 }
 
-/** A line that was changed since it was indexed is passed over. */
+/** Skips lines that changed since they were indexed. */
 function matchesOf(lines: readonly TimedSegment[], found: readonly FoundLine[]): Match[] {
   const numbers = Map.groupBy(
     lines.map(({ start, text }, line) => ({ key: keyOf(start, text), line })),

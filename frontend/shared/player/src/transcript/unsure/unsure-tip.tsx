@@ -1,18 +1,18 @@
 import { useState, type SyntheticEvent } from 'react';
 import * as styles from '../../ui/tip.module.css';
 
-/** What describes every stretch that is hard to hear. */
+/** ID of the description of all low-confidence words. */
 export const UNSURE_TIP = 'ph-hard-to-hear';
 
 /**
- * The tooltip of what is hard to hear: one for all, above the lines, for a block of lines cuts off what leaves it.
- * @returns the handlers for the box that it lies over and that scrolls, and the tooltip itself
+ * The tooltip of low-confidence words. One for all, above the lines, because blocks clip their content.
+ * @returns handlers for the scroll container and the tooltip
  */
 export function useUnsureTip() {
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   const show = (event: SyntheticEvent<HTMLElement>): void => {
     const word = event.target instanceof Element ? event.target.closest('[data-unsure]') : null;
-    // Of a stretch over two lines, its first.
+    // For a range over two lines, the box of the first.
     const [box] = word?.getClientRects() ?? [];
     const around = event.currentTarget.getBoundingClientRect();
     setPlace(box ? { left: box.left - around.left, top: box.bottom - around.top } : null);

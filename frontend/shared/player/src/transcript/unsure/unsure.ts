@@ -1,6 +1,6 @@
 import type { TimedSegment } from '../../timeline/timeline.js';
 
-/** A stretch of a line that is hard to hear: the index of the line, and characters from and to, `to` exclusive. */
+/** A low-confidence range: index of the line, and characters with `to` exclusive. */
 export interface UnsurePlace {
   line: number;
   from: number;
@@ -12,8 +12,8 @@ export function unsurePlaces(lines: readonly TimedSegment[]): UnsurePlace[] {
 }
 
 /**
- * The place after or before another, which may be corrected meanwhile; round at both ends. Undefined when there is none.
- * @param from where to begin: the place shown last, or the line being played
+ * The next or previous range, wrapping around. Undefined if there are none.
+ * @param from the last shown range, which may be corrected by now, or the current line
  */
 export function stepPlace(
   places: readonly UnsurePlace[],

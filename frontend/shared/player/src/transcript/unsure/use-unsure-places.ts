@@ -7,17 +7,17 @@ const NONE: readonly UnsurePlace[] = [];
 
 interface UnsurePlacesOptions {
   lines: readonly TimedSegment[];
-  /** Whether the reader may correct them; others are not told of any. */
+  /** Whether the user may correct them. They are hidden from others. */
   correctable: boolean;
-  /** Whether single keys act now: U and Shift+U for the next and the last, E to correct the line of it. */
+  /** Whether shortcuts are on: U and Shift+U for the next and previous one, E to correct its line. */
   keys: boolean;
-  /** The line being played. */
+  /** Index of the current line. */
   current: number;
   onShow: (place: UnsurePlace, by: 'key' | 'button') => void;
   onCorrect: (line: TimedSegment) => void;
 }
 
-/** Walks through what is hard to hear. A place that was corrected is none any more, and the next is gone to from it. */
+/** Navigates through low-confidence words. A corrected one is skipped, and navigation continues from it. */
 export function useUnsurePlaces(options: UnsurePlacesOptions) {
   const { lines, correctable, keys, current, onShow, onCorrect } = options;
   const places = useMemo(() => (correctable ? unsurePlaces(lines) : NONE), [lines, correctable]);
