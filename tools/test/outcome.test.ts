@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { check, countJest, jest, type JestResults, nodeTest } from './outcome.ts';
 
@@ -117,12 +117,13 @@ describe("a run of Node's own tests", () => {
     const file = join(folder, 'three.mjs');
     writeFileSync(
       file,
-      `import { it } from 'node:test'; it('a', () => {}); it('b', () => { throw new Error('no'); }); it.skip('c', () => {});`,
+      `import { describe, it } from 'node:test'; it('a', () => {}); describe('d', () => it('b', () => { throw new Error('no'); })); it.skip('c', () => {});`,
     );
     const environment: NodeJS.ProcessEnv = { ...process.env };
     // Set by the runner that runs this very test; the inner one would report to it.
     delete environment.NODE_TEST_CONTEXT;
     const outcome = await nodeTest(process.execPath, [file], { env: environment });
     assert.deepEqual([outcome.passed, outcome.failed, outcome.skippedCount], [1, 1, 1]);
+    assert.deepEqual(outcome.failures, [{ file: relative(process.cwd(), file), test: 'b', why: 'no' }]);
   });
 });

@@ -152,11 +152,33 @@ export async function nodeTest(command: string, args: string[], options: RunOpti
     skipped: skippedCount > 0 ? [`${skippedCount} of its tests`] : [],
     skippedCount,
     processorSeconds,
-    details: output.replace(/^ *(?:ok \d|# Subtest|# \w+ \d|---$|duration_ms|type:|\.\.\.$).*\n/gm, ''),
+    details: output.replace(
+      /^ *(?:TAP version|\d+\.\.\d+$|ok \d|# Subtest|# \w+ \d|---$|duration_ms|type:|\.\.\.$).*\n/gm,
+      '',
+    ),
+    failures: failuresInTap(output),
   };
   if (outcome.passed + outcome.failed === 0) return failure(`There is not one test here.\n${output}`);
   if (code !== 0 && outcome.failed === 0) outcome.failed = 1;
   return outcome;
+}
+
+/** The failed tests of a TAP report, without the groups that fail because a test in them does. */
+function failuresInTap(output: string): Failure[] {
+  const failures: (Failure & { type: string })[] = [];
+  for (const line of output.split('\n')) {
+    const test = /^ *not ok \d+ - (.*)$/.exec(line)?.[1];
+    if (test !== undefined) failures.push({ test, file: '', type: '', why: '' });
+    const [, field, value = ''] = /^ *(location|failureType|error): '?(.*?)'?$/.exec(line) ?? [];
+    const failure = failures.at(-1);
+    if (!failure) continue;
+    if (field === 'location') failure.file ||= relative(process.cwd(), value.replace(/:\d+:\d+$/, ''));
+    if (field === 'failureType') failure.type ||= value;
+    if (field === 'error') failure.why ||= value;
+  }
+  return failures
+    .filter(({ type }) => type !== 'subtestsFailed')
+    .map(({ file, test, why }) => ({ file, test, why }));
 }
 
 const LINES = 40;

@@ -3,6 +3,8 @@ import { BUDGETS } from './budgets.ts';
 import type { Result } from './schedule.ts';
 
 const SLOWEST = 10;
+/** Characters of a failure's line. */
+const MAX_LINE = 300;
 
 /** Where a minute can be saved next. */
 export function showSlowest(results: Map<string, Result>): void {
@@ -27,6 +29,15 @@ export function showProcessorTime(results: Map<string, Result>): void {
   console.log(dim(`${sum.toFixed(0).padStart(7)} s in all`));
 }
 
+/** One line for each failed test, at the end, because a build server may keep only the end of the output. */
+function showFailures(results: Map<string, Result>): void {
+  const failures = [...results.values()].flatMap(({ failures = [] }) => failures);
+  for (const { file, test, why } of failures) {
+    const reason = why.trim().split('\n', 1)[0]!;
+    console.log(red(`✗ ${file} > ${test}: ${reason}`.slice(0, MAX_LINE)));
+  }
+}
+
 interface Whole {
   minutes: string;
   /** Parts that were not run. */
@@ -46,6 +57,7 @@ export function report(results: Map<string, Result>, { minutes, leftOut, strict 
   }
   if (leftOut.length > 0)
     console.log(dim(`\nNot run here: ${leftOut.join(', ')} (with CI=true, or by name).`));
+  showFailures(results);
   const broken = [...results].filter(([, { failed }]) => failed > 0).map(([name]) => name);
   if (broken.length > 0) console.log(red(`Failed: ${broken.join(', ')}.`));
   if (strict && sum.skipped > 0) {

@@ -57,6 +57,7 @@ const BODIES: Record<string, object> = {
   'PATCH /api/folders/:folderId/room': { title: 'Mine now' },
   'PATCH /api/tags/:tagId': { color: 'blue' },
   'PATCH /api/tenant/members/:userId': { role: 'member' },
+  'PUT /api/voice/recordings/:id': { isUsed: true },
   'PATCH /api/webhooks/:webhookId': { isPaused: true },
   'PATCH /api/admin/plans/:planId': { displayName: 'Mine now', version: 1 },
   'PATCH /api/admin/tenants/:tenantId/plan': {},
