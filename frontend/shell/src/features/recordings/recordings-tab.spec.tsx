@@ -300,6 +300,49 @@ describe('The list', () => {
     expect((await choose('Export')).getByRole('heading', { name: 'Export 1 recording' })).toBeTruthy();
   });
 
+  it('says on the page of a folder that it is shared, copies its link and asks once about later recordings', async () => {
+    const folder = { id: 'sales', name: 'Sales', parentId: null, recordings: 1, access: 'edit' };
+    const listed = { folderId: 'sales', title: 'Welcome aboard', isOpen: true, link: '/view/room-1' };
+    let showNew: boolean | null = null;
+    const room = () => ({
+      link: '/view/room-1',
+      enabled: true,
+      isOpen: true,
+      expiresAt: null,
+      hasPassword: false,
+      title: 'Welcome aboard',
+      welcome: '',
+      showNew,
+      recordings: [
+        { id: 'old', title: 'Old', duration: 90, shown: true, isNew: false },
+        { id: 'new', title: 'New', duration: 90, shown: false, isNew: true },
+      ],
+    });
+    const calls = signedIn(
+      { body: many(1) },
+      {
+        'GET /api/folders': { body: [folder] },
+        'GET /api/rooms': { body: [listed] },
+        'GET /api/folders/sales/room': () => ({ body: room() }),
+        'PATCH /api/folders/sales/room': () => ((showNew = true), { body: room() }),
+      },
+    );
+    renderAt('/?folder=sales', <App />);
+    expect(await screen.findByText('Welcome aboard')).toBeTruthy();
+    expect((await screen.findByRole('link', { name: /^Sales/ })).textContent).toContain('Shared');
+    await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Share link copied')).toBeTruthy();
+    expect(await screen.findByText(/1 new recording is not in the room/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(screen.queryByText(/not in the room/)).toBeNull());
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      showNew: true,
+      recordings: ['old', 'new'].map((id) => ({ id, shown: true })),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByRole('dialog', { name: 'Share “Sales” as a room' })).toBeTruthy();
+  });
+
   it('sums up all recordings', async () => {
     signedIn({ body: many(3) });
     renderAt('/', <App />);
