@@ -14,6 +14,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const DEMO = join(ROOT, 'backend/assets/demo/demo.mp4');
 /** Long enough for an orderly end on a busy machine; what is left running stays for good. */
 const ENDED_MS = 40_000;
+/** How long a start, and the recognition of a first recording, may take on a busy machine. */
+const READY_MS = 180_000;
 
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -110,7 +112,7 @@ describe('npm start', { timeout: 900_000 }, () => {
         output += chunk.toString();
       });
     try {
-      await until(() => /Open http[^]*Ctrl-C/.test(output), 180_000, 'npm start is ready');
+      await until(() => /Open http[^]*Ctrl-C/.test(output), READY_MS, 'npm start is ready');
     } catch (error) {
       throw new Error(output.slice(-2_000), { cause: error });
     } finally {
@@ -118,7 +120,7 @@ describe('npm start', { timeout: 900_000 }, () => {
     }
     address = runs().address;
     await sendRecording(address, `${child.pid}@example.com`);
-    await until(() => (tree = treeOf(child.pid!)).some(listens), 60_000, 'a recording is listened to');
+    await until(() => (tree = treeOf(child.pid!)).some(listens), READY_MS, 'a recording is listened to');
     return child.pid!;
   }
 

@@ -6,6 +6,7 @@ import { aRecording, aUser } from '../../testing/a-recording.js';
 import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
 
+const SALES = '00000000-0000-7000-8000-000000000001';
 const STATS = { totalRecordings: 3, totalDuration: 7200, totalViews: 1204, totalViewers: 310 };
 const many = (count: number, first = 0) =>
   Array.from({ length: count }, (_, at) =>
@@ -301,8 +302,9 @@ describe('The list', () => {
   });
 
   it('says on the page of a folder that it is shared, copies its link and asks once about later recordings', async () => {
-    const folder = { id: 'sales', name: 'Sales', parentId: null, recordings: 1, access: 'edit' };
-    const listed = { folderId: 'sales', title: 'Welcome aboard', isOpen: true, link: '/view/room-1' };
+    const user = userEvent.setup();
+    const folder = { id: SALES, name: 'Sales', parentId: null, recordings: 1, access: 'edit' };
+    const listed = { folderId: SALES, title: 'Welcome aboard', isOpen: true, link: '/view/room-1' };
     let showNew: boolean | null = null;
     const room = () => ({
       link: '/view/room-1',
@@ -323,23 +325,23 @@ describe('The list', () => {
       {
         'GET /api/folders': { body: [folder] },
         'GET /api/rooms': { body: [listed] },
-        'GET /api/folders/sales/room': () => ({ body: room() }),
-        'PATCH /api/folders/sales/room': () => ((showNew = true), { body: room() }),
+        [`GET /api/folders/${SALES}/room`]: () => ({ body: room() }),
+        [`PATCH /api/folders/${SALES}/room`]: () => ((showNew = true), { body: room() }),
       },
     );
-    renderAt('/?folder=sales', <App />);
+    renderAt(`/?folder=${SALES}`, <App />);
     expect(await screen.findByText('Welcome aboard')).toBeTruthy();
-    expect((await screen.findByRole('link', { name: /^Sales/ })).textContent).toContain('Shared');
-    await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByRole('link', { name: /^Sales.*Shared/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Share link copied')).toBeTruthy();
     expect(await screen.findByText(/1 new recording is not in the room/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await user.click(screen.getByRole('button', { name: 'Show' }));
     await waitFor(() => expect(screen.queryByText(/not in the room/)).toBeNull());
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
       showNew: true,
       recordings: ['old', 'new'].map((id) => ({ id, shown: true })),
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(screen.getByRole('button', { name: 'Share' }));
     expect(await screen.findByRole('dialog', { name: 'Share “Sales” as a room' })).toBeTruthy();
   });
 
