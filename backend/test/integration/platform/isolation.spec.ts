@@ -75,6 +75,9 @@ const ON_FOLDERS: Record<string, Outcome> = Object.fromEntries(
   }),
 );
 
+/** The owner's voice is not recognised, so their recording is not found among those it could be learned from. */
+const OWN_VOICE: Record<string, Outcome> = { 'PUT /api/voice/recordings/:id': 404 };
+
 /** The addresses of the API that answer what is the asker's and of the tenant, without a name of anything. */
 const listsOf = (of: TestProduct): string[] =>
   routesOf(of)
@@ -177,7 +180,8 @@ describe('What is somebody’s', () => {
   it.each(['viewer', 'owner', 'tenant admin', 'internal admin'] as const)(
     'answers %s as its rules say',
     async (actor) => {
-      expect(await deviations(await aWorld(product, internalAdmin), actor)).toEqual([]);
+      const onRoutes = actor === 'owner' ? OWN_VOICE : {};
+      expect(await deviations(await aWorld(product, internalAdmin), actor, {}, onRoutes)).toEqual([]);
     },
   );
 
