@@ -17,7 +17,6 @@ export interface FormDialogProps {
   isDangerous?: boolean;
   onSubmit: () => unknown;
   onClose: () => void;
-  /** Error of the last submission. */
   error: unknown;
   /** Replaces the form's values with the current ones after a conflicting change. */
   onReload?: () => void;

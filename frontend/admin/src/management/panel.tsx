@@ -7,7 +7,6 @@ import * as styles from './management.module.css';
 
 export interface PanelProps<Item> {
   title: string;
-  /** Button that creates an entry. */
   action?: ReactNode;
   list: List<Item>;
   /** Singular noun for an entry. */

@@ -34,7 +34,6 @@ const isLimit = (typed: string) => /^[1-9]\d*$/.test(typed.trim()) || 'Enter a w
 const isRecording = (typed: string) =>
   typed.trim() === '' || UUID.test(typed) || 'Paste the address of one of your recordings';
 
-/** Chooses the service, key and name of a model, with a trial before it is used. */
 export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model }) {
   const { unit, perUnit } = MODEL_WORDS[kind];
   const form = useForm<Typed>({

@@ -8,7 +8,6 @@ interface ModelPlansProps {
   onChoose: (plans: string[] | null) => void;
 }
 
-/** The plans whose recordings use the model. */
 export function ModelPlans({ chosen, error, onChoose }: ModelPlansProps) {
   const { data } = useListPlansQuery({}, FRESH);
   const plans = data ?? [];

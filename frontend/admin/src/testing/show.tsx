@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createStore } from '../store.js';
 
-/** Renders a part of the portal with its own store. */
 export function show(part: ReactNode): void {
   render(
     <Provider store={createStore()}>

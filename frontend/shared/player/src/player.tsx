@@ -72,7 +72,6 @@ export interface PlayerHandle {
   currentTime: () => number;
   /** Like `currentTime`, but ignores a handle that is being dragged. */
   playedTo: () => number;
-  /** Playback rate. */
   speed: () => number;
   /** Seeks to a time. Negative and non-finite times are ignored. */
   seek: (seconds: number) => void;
@@ -142,7 +141,6 @@ export interface PlayerProps {
   onCorrect?: SaveCorrection | undefined;
   /** The parts of the transcript that viewers don't get. */
   cuts?: TextCuts | undefined;
-  /** Renders the actions of a chapter. */
   chapterActions?: ((chapter: TimedChapter) => ReactNode) | undefined;
   /** Gets every key of the page before the player and returns whether it handled it. */
   onKey?: ((event: KeyboardEvent) => boolean) | undefined;

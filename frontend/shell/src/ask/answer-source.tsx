@@ -10,7 +10,6 @@ interface AnswerSourceProps {
   onOpen: () => void;
 }
 
-/** A quoted line that links to its position in the recording. */
 export function AnswerSource({ source, onOpen }: AnswerSourceProps) {
   const { recordingId, title, recordedAt, speaker, start, text, marks } = source;
   return (

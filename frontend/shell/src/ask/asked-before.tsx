@@ -15,7 +15,6 @@ interface AskedBeforeProps {
   onForget: () => void;
 }
 
-/** The user's earlier questions, to ask again or delete. */
 export function AskedBefore({ onAsk, onForget }: AskedBeforeProps) {
   const { data: asked = [] } = useListAskedQuestionsQuery();
   const [forgetAll] = useForgetAskedQuestionsMutation();

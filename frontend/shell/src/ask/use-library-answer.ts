@@ -9,7 +9,6 @@ import {
 /** A question, or a kind of moment to count. */
 export type Wish = AskLibraryRequest | CountMomentsApiArg;
 
-/** The answer to the last question about all recordings. */
 export function useLibraryAnswer() {
   const [last, setLast] = useState<Wish | null>(null);
   const [askLibrary, asked] = useAskLibraryMutation();

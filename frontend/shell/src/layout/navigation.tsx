@@ -20,7 +20,6 @@ export interface NavigationProps {
   /** The current tab or page, if it is in the navigation. */
   current?: DashboardTab | 'settings' | undefined;
   onNavigate?: (() => void) | undefined;
-  /** Shown below the tabs. */
   children?: ReactNode;
 }
 

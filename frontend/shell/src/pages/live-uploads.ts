@@ -5,7 +5,6 @@ import { LiveUpload } from '../features/upload/sending/live-upload.js';
 import type { CallFailed } from '../features/upload/sending/retrying.js';
 import { uploadCalls } from '../features/upload/sending/upload-calls.js';
 
-/** Uploads takes while they are recorded. */
 export const liveUploads =
   (store: Store): OpenSink =>
   (take, { onBegun, onProblem }) =>

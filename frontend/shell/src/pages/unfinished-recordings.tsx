@@ -6,7 +6,6 @@ import { sentFiles } from '../features/upload/sending/sent-files.js';
 import { storedUploads } from '../features/upload/sending/stored-uploads.js';
 import { useUploads } from '../features/upload/use-uploads.js';
 
-/** Takes in this browser and their uploads. */
 export function UnfinishedRecordings({ userId }: { userId: string }) {
   const { manager, upload, queue, elsewhere } = useUploads();
   const send = useCallback(

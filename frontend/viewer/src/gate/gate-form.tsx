@@ -19,7 +19,6 @@ interface GateFormProps {
   problem?: ReactNode;
   wrongPassword?: boolean;
   onEmail?: ((email: string) => void) | undefined;
-  /** Disables the submit button. */
   disabled?: boolean;
   busy?: boolean;
   header: ReactNode;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { SenderToAsk } from './ask.js';
 import * as styles from './exchange-view.module.css';
 
-/** Sends a question to the owner if the recording does not answer it. */
 export function AskSender({ question, sender }: { question: string; sender: SenderToAsk }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
   const who = sender.name ?? 'the sender';

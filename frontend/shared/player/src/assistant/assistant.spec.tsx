@@ -8,7 +8,6 @@ import { suggestedQuestions } from './suggested-questions.js';
 const SORRY = 'Sorry, I encountered an error while processing your request. Please try again.';
 const FIELD = 'Ask a question about this recording';
 
-/** A conversation whose questions the test answers. */
 function aChat(change: Partial<Parameters<typeof AssistantPanel>[0]> = {}) {
   const asked: { question: string; signal: AbortSignal }[] = [];
   const seeked: number[] = [];

@@ -8,7 +8,6 @@ interface QuotedLineProps {
   onSeek: (seconds: number) => void;
 }
 
-/** A quoted line with its matches marked, linked to its position. */
 export function QuotedLine({ line: { start, speaker, text, marks }, onSeek }: QuotedLineProps) {
   return (
     <button type="button" className={styles.quote} onClick={() => onSeek(start)}>

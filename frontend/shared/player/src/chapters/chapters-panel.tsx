@@ -13,7 +13,6 @@ interface ChaptersPanelProps {
   chapters: readonly TimedChapter[];
   /** BCP 47 language of the recording. */
   language?: string | null | undefined;
-  /** Renders the actions of a chapter. */
   actions?: ((chapter: TimedChapter) => ReactNode) | undefined;
 }
 

@@ -6,9 +6,7 @@ interface CommentFeedProps<C> extends CommentListProps<C> {
   title?: string;
   /** Actions for all comments, beside the heading. */
   toolbar?: ReactNode;
-  /** Shown if the comments could not be loaded. */
   failure?: ReactNode;
-  /** Shown if there are no comments. */
   empty: string;
   children?: ReactNode;
 }

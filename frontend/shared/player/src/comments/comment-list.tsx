@@ -21,7 +21,6 @@ export interface CommentListProps<C> {
   /** Undefined while loading. */
   comments: readonly C[] | undefined;
   onSeek: (seconds: number) => void;
-  /** Renders the actions of a comment, below its text. */
   actions?: (comment: C) => ReactNode;
 }
 

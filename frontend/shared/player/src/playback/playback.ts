@@ -9,7 +9,6 @@ export interface PlaybackState {
   /** End of the buffered range at the current time. */
   bufferedTo: number;
   playing: boolean;
-  /** Whether playback waits for data. */
   waiting: boolean;
   /** Whether the first frame or sound has arrived. Everything not needed for it is loaded after that. */
   ready: boolean;

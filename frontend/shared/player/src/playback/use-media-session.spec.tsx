@@ -12,7 +12,6 @@ const chapters = timeChapters(
   180,
 );
 
-/** A fake media session. */
 function aLockScreen(known: (action: string) => boolean = () => true) {
   const buttons = new Map<string, MediaSessionActionHandler>();
   const session = {

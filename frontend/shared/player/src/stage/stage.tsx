@@ -23,7 +23,6 @@ interface StageProps {
   stage: RefObject<HTMLDivElement | null>;
   fullscreen: boolean;
   onFullscreen: () => void;
-  /** The seek bar and the other controls. */
   children: ReactNode;
 }
 
@@ -86,7 +85,6 @@ export function Stage(props: StageProps) {
 
 interface PlayOverlayProps {
   playback: Playback;
-  /** Called on a single tap. */
   onTap: () => void;
   onFullscreen: () => void;
 }

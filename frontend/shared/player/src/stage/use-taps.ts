@@ -9,7 +9,6 @@ const STEP = 10;
 export type Skipped = number;
 
 interface TapActions {
-  /** Called on a single tap. */
   tap: () => void;
   toggle: () => void;
   seekBy: (seconds: number) => void;

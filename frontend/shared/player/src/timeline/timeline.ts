@@ -109,7 +109,7 @@ export function lastStarted(entries: readonly { start: number }[], time: number)
   return low - 1;
 }
 
-/** The chapter at a time, or -1 between chapters. The very end belongs to the last chapter. */
+/** The chapter at a time, or -1 between chapters. The last chapter includes the second after its end. */
 export function chapterAt(chapters: readonly TimedChapter[], time: number): number {
   const index = lastStarted(chapters, time);
   const chapter = chapters[index];

@@ -2,9 +2,7 @@ import { ErrorBoundary } from '@playhead/ui/light';
 import { Suspense, type ReactNode } from 'react';
 
 interface LazyBoundaryProps {
-  /** A lazily loaded component. */
   children: ReactNode;
-  /** Shown while loading. */
   waiting?: ReactNode;
   /** Shown if loading fails. The rest of the player keeps working. */
   failed?: ReactNode;

@@ -1,6 +1,5 @@
 import { retryImport } from './retry-import.js';
 
-/** An import that fails a number of times before it succeeds. */
 function aLoad(failures: number) {
   let calls = 0;
   const load = () =>

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 
 export interface DialogButtonsProps {
-  /** Label of the confirming button. */
   action: string;
   /** Disables both buttons. */
   isBusy: boolean;
@@ -14,7 +13,6 @@ export interface DialogButtonsProps {
   onCancel: () => void;
 }
 
-/** The buttons of a dialog that changes something. */
 export function DialogButtons(props: DialogButtonsProps) {
   const { action, isBusy, isIncomplete = false, isDangerous = false, onAction, onCancel } = props;
   return (

@@ -11,7 +11,6 @@ export interface DialogFrameProps {
   title: string;
   /** Lets the title take the focus when the focused element is removed. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** Shown between title and content, such as tabs. */
   head?: ReactNode;
   children: ReactNode;
   contentProps?: React.HTMLAttributes<HTMLDivElement>;

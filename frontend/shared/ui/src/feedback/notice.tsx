@@ -4,9 +4,7 @@ import * as styles from './notice.module.css';
 export interface NoticeProps {
   title: string;
   children?: ReactNode;
-  /** A button or link for the next step. */
   action?: ReactNode;
-  /** Picture above the title. */
   picture?: ReactNode;
   /** `h1` if the notice fills the page. */
   heading?: 'h1' | 'h2';

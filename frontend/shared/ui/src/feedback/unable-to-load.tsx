@@ -3,12 +3,10 @@ import { Notice } from './notice.js';
 
 export interface UnableToLoadProps {
   what: string;
-  /** The reason, or what to do. */
   why?: string;
   onRetry: () => unknown;
 }
 
-/** Shown in place of content that could not be loaded. */
 export function UnableToLoad(props: UnableToLoadProps) {
   const { what, why = 'Check your connection and try again.', onRetry } = props;
   return (

@@ -5,14 +5,12 @@ import * as styles from './field.module.css';
 export type FieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'ref'> & {
   label: string;
   hint?: string;
-  /** Validation message. */
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
   /** Ref to the frame, to which suggestions are anchored. */
   frameRef?: Ref<HTMLDivElement>;
 };
 
-/** A text field with its label above and errors below. */
 export function Field({ label, hint, error, ref, frameRef, id: givenId, ...input }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -14,7 +14,6 @@ export interface SearchInputProps {
   onEnter?: () => void;
 }
 
-/** A search field with a button that clears it. */
 export function SearchInput({ label, placeholder, value, onChange, onClear, onEnter }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {

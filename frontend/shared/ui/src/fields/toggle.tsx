@@ -12,7 +12,6 @@ export interface ToggleProps {
   className?: string | undefined;
 }
 
-/** A switch with a label and a hint. */
 export function Toggle({ label, hint, isOn, isDisabled = false, onChange, className }: ToggleProps) {
   const id = useId();
   return (

@@ -20,7 +20,6 @@ function show(): void {
   screen.getByRole('menuitem', { name: 'Open' }).focus();
 }
 
-/** Types keys at times in milliseconds. */
 function type(...keys: [key: string, at: number][]): string | null {
   for (const [key, at] of keys) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });

@@ -41,7 +41,6 @@ import * as styles from './recording-editor.module.css';
 
 interface RecordingEditorProps {
   recording: Recording;
-  /** Refetches the recording. */
   reload: ReloadRecording;
 }
 

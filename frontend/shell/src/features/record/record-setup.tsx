@@ -25,7 +25,6 @@ export interface RecordSetupProps {
   onStart: (inputs: Inputs) => void;
 }
 
-/** Chooses the source and devices, with a preview. */
 export function RecordSetup({ preferences, devices, onChange, onStart }: RecordSetupProps) {
   const { source, microphone, camera, withSystemSound, withCamera } = preferences;
   const { stream, isAsking, problem, microphones, cameras } = devices;

@@ -13,7 +13,6 @@ export interface Take {
   userId: string;
   /** Milliseconds since 1970. */
   startedAt: number;
-  /** File name. */
   name: string;
   type: string;
   /** Target folder. Null is the top of the library. */

@@ -2,7 +2,6 @@ import { driveAuthAddress, useGetDriveStatusQuery } from '../../api/drive.js';
 import { useDriveDisconnection } from '../../session/disconnect-drive.js';
 import { ConnectedServices } from './connected-services.js';
 
-/** Shows the user's cloud drive connection. */
 export function ConnectedDrive() {
   const { data, isLoading } = useGetDriveStatusQuery(undefined, { refetchOnMountOrArgChange: true });
   const { disconnect, isDisconnecting } = useDriveDisconnection({

@@ -9,7 +9,6 @@ type DriveConnection =
 
 export interface ConnectedServicesProps {
   drive: DriveConnection;
-  /** URL that starts the connection. */
   connectAddress: string;
   isDisconnecting?: boolean;
   onDisconnect?: () => void;

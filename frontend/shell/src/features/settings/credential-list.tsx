@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 import * as styles from './settings.module.css';
 
 export interface CredentialListProps<T> {
-  /** State of the query. */
   answer: { data?: readonly T[] | undefined; isError: boolean; refetch: () => unknown };
   /** What the list contains, in the middle of a sentence. */
   what: string;
-  /** Text of an empty list. */
   empty?: string;
   children: (one: T) => ReactNode;
 }

@@ -14,7 +14,6 @@ import { CredentialList } from './credential-list.js';
 import { VoiceSource } from './voice-source.js';
 import * as styles from './settings.module.css';
 
-/** Whether the user is recognized by voice. */
 export function RecognisedVoice({ user }: { user: CurrentUser }) {
   const titleId = useId();
   const answer = useGetVoiceQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -17,7 +17,6 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'recording'
 const save = (kept: Kept): void =>
   saveFile(new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }), `${kept.email}.json`);
 
-/** Exports or deletes a viewer's data on request. */
 export function ViewerData() {
   const titleId = useId();
   const { register, handleSubmit, getValues, setError, formState } = useForm({

@@ -14,7 +14,6 @@ interface CallToActionFormProps {
   onSave: (callToAction: CallToAction | null) => Promise<unknown>;
 }
 
-/** The button at the top of the shared page. */
 export function CallToActionForm({ saved, isBusy, onSave }: CallToActionFormProps) {
   const [label, setLabel] = useState(saved?.label ?? '');
   const [url, setUrl] = useState(saved?.url ?? '');

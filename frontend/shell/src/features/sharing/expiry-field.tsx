@@ -14,7 +14,6 @@ interface ExpiryFieldProps {
 const DAYS = { day: 1, week: 7, month: 30 } as const;
 type Wish = 'saved' | 'never' | keyof typeof DAYS | 'moment';
 
-/** Expiry of a link: a preset or a typed date. */
 export function ExpiryField({ expiresAt, onChange }: ExpiryFieldProps) {
   const [isWriting, setWriting] = useState(false);
   const [text, setText] = useState(expiresAt === null ? '' : writeMoment(expiresAt));

@@ -14,7 +14,6 @@ interface GateSettingsProps {
   save: (changes: Pick<ChangeShareRequest, 'enabled' | 'expiresAt' | 'password'>) => Promise<unknown>;
 }
 
-/** Settings of a link: enabled, expiry and password. */
 export function GateSettings({ settings, label, hint, isSaving, save }: GateSettingsProps) {
   const { enabled, expiresAt, hasPassword } = settings;
   return (

@@ -5,7 +5,6 @@ import { EmbedCode } from './embed-code.js';
 import { LoadedShare, type ShareAnswer } from './share-settings.js';
 import * as styles from './sharing.module.css';
 
-/** Options of the shared page. */
 export function PageSettings({ id, share }: { id: string; share: ShareAnswer }) {
   return (
     <LoadedShare id={id} share={share}>

@@ -13,7 +13,6 @@ interface RemoveViewerProps {
   onRemoved: () => void;
 }
 
-/** Asks for confirmation before a viewer is removed. */
 export function RemoveViewer({ viewer, children, busy, remove, onClose, onRemoved }: RemoveViewerProps) {
   // Kept while the dialog closes, so that its text does not change.
   const [asked, setAsked] = useState(viewer);

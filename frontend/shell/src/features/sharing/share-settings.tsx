@@ -19,7 +19,6 @@ interface LoadedShareProps {
   children: (share: ShareSettings, save: SaveShare, isSaving: boolean) => ReactNode;
 }
 
-/** Renders a link's settings once they are loaded. */
 export function LoadedShare({ id, share: { data, isError, refetch }, children }: LoadedShareProps) {
   const [changeShare, { isLoading }] = useChangeShareMutation();
   if (isError) return <UnableToLoad what="settings" onRetry={refetch} />;

@@ -30,7 +30,6 @@ export function pairTranscript(files: readonly File[]): Choice {
   return refusal ? alone([refusal]) : { recordings, transcript: fitting[0]!, refusals: [] };
 }
 
-/** A queued recording. */
 export interface Chosen {
   file: File;
   transcript: File | null;

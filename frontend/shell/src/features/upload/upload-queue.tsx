@@ -3,7 +3,6 @@ import type { UploadManager } from './sending/upload-manager.js';
 import type { UploadsState } from './sending/upload-state.js';
 import * as styles from './uploads.module.css';
 
-/** The queue, showing the name of the next file. */
 export function UploadQueue({ queue, manager }: Pick<UploadsState, 'queue'> & { manager: UploadManager }) {
   const [next, ...more] = queue;
   if (!next) return null;

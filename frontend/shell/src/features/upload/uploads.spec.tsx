@@ -30,7 +30,6 @@ const server = (answers: Record<string, Answer | (() => Answer)> = {}) =>
     ...answers,
   });
 
-/** A file with a size but no such content. */
 function aFile({ name = 'q3_call.mp4', size = 4 } = {}): File {
   const file = new File(['abcd'], name, { type: 'video/mp4', lastModified: 7 });
   Object.defineProperty(file, 'size', { value: size });
@@ -58,7 +57,6 @@ const storedUpload = (facts: Partial<StoredUpload> = {}): StoredUpload => ({
 const leave = (...uploads: StoredUpload[]) =>
   localStorage.setItem('uploads_under_way', JSON.stringify(uploads));
 
-/** Fake locks, none of which is held. */
 const aFreeLock = {
   query: async () => ({ held: [] }),
   request: async (_name: string, _options: object, take: (lock: object) => unknown) => take({}),

@@ -19,7 +19,6 @@ export interface BarTableProps {
   rows: readonly BarRow[];
 }
 
-/** A bar chart whose bars are the rows of a table. */
 export function BarTable({ caption, headings, rows }: BarTableProps) {
   return (
     <table className={classNames(table.table, styles.bars)} aria-label={caption}>

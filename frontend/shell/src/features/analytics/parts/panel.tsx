@@ -6,7 +6,6 @@ export interface PanelProps {
   title: string;
   /** How the figures are counted. */
   note?: ReactNode;
-  /** Element beside the title. */
   action?: ReactNode;
   wide?: boolean;
   children: ReactNode;
@@ -28,7 +27,6 @@ export function Panel({ title, note, action, wide = false, children }: PanelProp
   );
 }
 
-/** Panels side by side where there is room. */
 export function Panels({ children }: { children: ReactNode }) {
   return <div className={styles.panels}>{children}</div>;
 }

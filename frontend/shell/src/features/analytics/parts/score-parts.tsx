@@ -8,7 +8,6 @@ const PARTS: readonly [part: keyof ScoreParts, name: string, most: number, how: 
   ['progress', 'Furthest point', 10, 'How far into the recording they played'],
 ];
 
-/** An engagement score as the sum of its four parts. */
 export function ScorePartsTable({ parts }: { parts: ScoreParts }) {
   return (
     <BarTable

@@ -4,7 +4,6 @@ import * as styles from './stat-card.module.css';
 export interface StatCardProps {
   label: string;
   value: string;
-  /** Shown beside the value. */
   detail?: ReactNode;
   /** How the value is counted. */
   note: string;

@@ -55,7 +55,7 @@ function inWords({ duration, watched, replayed }: WatchBarProps): string {
     .join(', ');
 }
 
-/** Maximum number of ranges read out. Shorter ones are only visible in the bar. */
+/** Maximum number of ranges in the bar's text alternative. The rest is counted. */
 const MAX_IN_WORDS = 8;
 
 const timesOf = (stretches: WatchBarProps['watched']): string => {

@@ -3,7 +3,6 @@ import type { RetentionCurve } from '../../../api/analytics.js';
 export interface Attention {
   /** Share of sessions that watched the range, from 0 to 1. */
   watching: number;
-  /** Number of replays. */
   replays: number;
 }
 

@@ -11,7 +11,6 @@ export interface Engagement {
   engagementScore: number;
 }
 
-/** Column headings shared by viewers and companies. */
 export function EngagementHeadings() {
   return (
     <>

@@ -11,7 +11,6 @@ export interface HighlightListProps {
   onPlay: (seconds: number) => void;
 }
 
-/** The biggest drop and the most replayed moment of the curve. */
 export function HighlightList({ curve, stretches, onPlay }: HighlightListProps) {
   const { drop, replayed } = highlightsOf(curve);
   if (!drop && !replayed) return null;

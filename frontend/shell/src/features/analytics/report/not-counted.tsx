@@ -12,7 +12,6 @@ export interface NotCountedProps {
   duration: number;
 }
 
-/** Sessions that are excluded from the statistics, with reasons. */
 export function NotCounted({ wish, notCounted, duration }: NotCountedProps) {
   const [isOpen, setOpen] = useState(false);
   if (notCounted.length === 0) return null;

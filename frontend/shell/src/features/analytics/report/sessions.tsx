@@ -19,7 +19,6 @@ export interface SessionsProps {
   duration: number;
 }
 
-/** Sessions page by page, newest first, each with its watch bar. */
 export function Sessions({ wish, duration }: SessionsProps) {
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useSessionPagesInfiniteQuery(
     wish,

@@ -162,7 +162,6 @@ interface ConfirmSendingProps extends Pick<FollowUpDialogProps, 'ids'> {
   onSent: () => void;
 }
 
-/** Shows the exact mail before it is sent. */
 function ConfirmSending({ to, written, sending, ids, onBack, onSent }: ConfirmSendingProps) {
   const [send, { isLoading }] = useSendFollowUpMutation();
   const [subject, text] = [written.subject.trim(), textOf(written).trim()];

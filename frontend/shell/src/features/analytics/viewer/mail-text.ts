@@ -1,7 +1,6 @@
 import type { FollowUp } from '../../../api/analytics.js';
 import type { ShareSettings } from '../../../api/shares.js';
 
-/** The fields that the user writes. */
 export interface Written {
   subject: string;
   greeting: string;
@@ -33,7 +32,6 @@ export function mailOf(
   return { to, subject, greeting, body, closing };
 }
 
-/** The full text of the mail. */
 export const textOf = ({ greeting, body, closing }: Omit<Written, 'subject'>): string =>
   [greeting, body, closing].filter((part) => part.trim() !== '').join('\n\n');
 

@@ -10,7 +10,6 @@ export interface MomentsProps {
   empty: string;
 }
 
-/** Comments and questions with their positions in the recording. */
 export function Moments({ recordingId, moments, empty }: MomentsProps) {
   if (moments.length === 0) return <Nothing>{empty}</Nothing>;
   return (

@@ -20,7 +20,6 @@ import * as sessionStyles from '../report/sessions.module.css';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** Everything one viewer did with a recording. */
 export function ViewerReport() {
   const { recordingId: id = '', viewerId = '' } = useParams();
   const recording = useGetRecordingQuery({ id }, FRESH);

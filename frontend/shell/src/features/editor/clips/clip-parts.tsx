@@ -20,7 +20,6 @@ interface ClipPartsProps {
   onChange: (parts: ClipPart[]) => void;
 }
 
-/** The parts of a clip in playback order. */
 export function ClipParts({ parts, duration, refused, onChange }: ClipPartsProps) {
   const isReel = parts.length > 1;
   const replace = (index: number, change: Partial<ClipPart>): void =>

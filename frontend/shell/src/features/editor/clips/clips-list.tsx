@@ -6,7 +6,6 @@ import { copyLink } from '../../../recording/copy-link.js';
 import { Link } from '../../../router.js';
 import * as styles from './clips.module.css';
 
-/** The clips of a recording with their links. */
 export function ClipsList({ id }: { id: string }) {
   const { data: clips } = useListClipsQuery({ id }, { refetchOnMountOrArgChange: true });
   if (!clips || clips.length === 0) return null;

@@ -17,7 +17,6 @@ import * as styles from './clips.module.css';
 interface CreateClipDialogProps {
   recording: Pick<Recording, 'id' | 'title' | 'duration' | 'hasPicture' | 'transcript'>;
   part: TimeRange;
-  /** Default title. */
   title: string;
   onClose: () => void;
 }

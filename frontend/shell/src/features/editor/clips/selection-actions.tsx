@@ -15,7 +15,6 @@ interface SelectionActionsProps {
   onNextStep: (line: string) => void;
 }
 
-/** Buttons for selected words of the transcript, shown beside them. */
 export function SelectionActions({ recording, onCreateClip, onCut, onNextStep }: SelectionActionsProps) {
   const { id, transcript } = recording;
   const [selected, setSelected] = useState<{ text: TextSelection; x: number; y: number } | null>(null);

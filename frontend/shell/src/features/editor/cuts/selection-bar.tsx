@@ -25,7 +25,6 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** The selection with its actions. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, marked, chosen, onMark } = props;
   return (

@@ -41,7 +41,6 @@ interface CutSteps {
   redo: () => void;
 }
 
-/** The selection and its actions, by button or key. */
 export function useCutSteps(options: {
   player: RefObject<PlayerHandle | null>;
   transcript: readonly TextLine[];

@@ -48,7 +48,6 @@ export interface Cutting {
   keepMine: () => void;
 }
 
-/** The cuts of a recording with unsaved steps. */
 export function useCuts({ id, canEdit, status }: Recording): Cutting {
   const { user } = useSession();
   const [isRendering, setRendering] = useState(false);

@@ -35,7 +35,6 @@ export interface WaveformProps {
   duration: number;
   chapters: readonly { id: string; title: string; startTime: number; endTime: number | null }[];
   ranges: CutRanges;
-  /** Proposed cuts. */
   proposed: readonly TimeRange[];
   selection: TimeRange | null;
   /** In ascending order. */

@@ -28,7 +28,6 @@ const WORDS: Record<Task, { name: string; doing: string; unchanged: string; asks
   },
 };
 
-/** Runs a task again and shows its progress. */
 export function DoAgain({ recording, task }: { recording: Recording; task: Task }) {
   const [isAsking, setAsking] = useState(false);
   const [transcribe, transcribing] = useTranscribeAgainMutation();

@@ -15,7 +15,6 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Edits a next step: what is to be done, by whom and by when. */
 export function StepDialog({ recording: { id, transcript }, place, onClose }: StepDialogProps) {
   const listId = useId();
   const known = 'step' in place ? place.step : { what: null, who: null, due: null };

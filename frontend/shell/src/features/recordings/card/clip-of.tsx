@@ -2,7 +2,6 @@ import type { RecordingSummary } from '../../../api/recordings.js';
 import { Link } from '../../../router.js';
 import * as styles from './recording-item.module.css';
 
-/** Links a clip to the recording it was made from. */
 export function ClipOf({ recording: { clipOf } }: { recording: RecordingSummary }) {
   if (!clipOf) return null;
   return (

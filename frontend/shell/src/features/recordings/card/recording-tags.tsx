@@ -2,7 +2,6 @@ import type { RecordingSummary } from '../../../api/recordings.js';
 import { Link } from '../../../router.js';
 import * as styles from './recording-item.module.css';
 
-/** Tags, each linked to the recordings that have it. */
 export function RecordingTags({ tags }: Pick<RecordingSummary, 'tags'>) {
   if (tags.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { NameDialog } from './name-dialog.js';
 import { TagDialog } from './tag-dialog.js';
 import * as styles from './library-filters.module.css';
 
-/** Filters the list by tag, person and folder. */
+/** Filters the list by tag and person. */
 export function LibraryFilters({ search, onChange }: { search: ListSearch; onChange: ChangeSearch }) {
   const { data: tags = [] } = useListTagsQuery();
   const { data: people = [] } = useListRecordingPeopleQuery({}, { refetchOnMountOrArgChange: 60 });

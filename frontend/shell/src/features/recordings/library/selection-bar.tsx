@@ -20,7 +20,6 @@ interface SelectionBarProps {
   listed: readonly string[];
 }
 
-/** Actions for the selected recordings. */
 export function SelectionBar({ selection, listed }: SelectionBarProps) {
   const { changeMany, isChanging } = useMany();
   const [asked, setAsked] = useState<'move' | 'tag' | 'untag' | 'export' | 'delete' | null>(null);

@@ -24,7 +24,6 @@ interface TagDialogProps {
   onClose: () => void;
 }
 
-/** Edits the name and color of a tag. */
 export function TagDialog({ tag, onChanged, onClose }: TagDialogProps) {
   const [color, setColor] = useState(tag.color);
   const [isDeleting, setDeleting] = useState(false);

@@ -6,7 +6,6 @@ import * as styles from './search-field.module.css';
 const PAUSE = 250;
 
 export interface SearchFieldProps {
-  /** The current search text. */
   value: string;
   onSearch: (value: string) => void;
 }

@@ -17,7 +17,6 @@ interface ColorFieldProps {
   onChange: (color: string) => void;
 }
 
-/** A color picker with a text field. */
 export function ColorField({ label, hint, value, otherwise, error, onChange }: ColorFieldProps) {
   return (
     <div className={styles.color}>

@@ -22,7 +22,6 @@ const PARTS: Record<Part, string> = {
   transcript: 'Transcript',
 };
 
-/** The tenant's template for minutes, with a preview. */
 export function MinutesCard({ template, hasLogo }: { template: MinutesTemplate; hasLogo: boolean }) {
   const titleId = useId();
   const [replace, { isLoading }] = useReplaceMinutesTemplateMutation();

@@ -20,7 +20,6 @@ const ATTENTION: Record<NonNullable<Crm['attention']>, string> = {
   reconnect: 'HubSpot no longer accepts the connection. Connect again, and what waits is sent.',
 };
 
-/** The tenant's CRM connection, or how to set it up. */
 export function CrmSettings({ user }: { user: Pick<CurrentUser, 'isInternalAdmin'> }) {
   useCrmReturn();
   const { data: crm, isError, refetch } = useGetCrmQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -7,7 +7,6 @@ import * as styles from '../settings.module.css';
 
 export interface PasswordStepProps {
   title: string;
-  /** Label of the button. */
   action: string;
   isDangerous?: boolean;
   children?: ReactNode;

@@ -14,7 +14,6 @@ import { RemoveDialog, type Removed } from './remove-dialog.js';
 
 type Asked = { what: 'app' | 'passkey' | 'codes' } | { what: 'remove'; removed: Removed } | null;
 
-/** The user's second factors. */
 export function TwoStepSignIn() {
   const titleId = useId();
   const answer = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });

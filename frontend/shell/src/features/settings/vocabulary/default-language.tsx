@@ -5,7 +5,6 @@ import { languageName, languageOptions } from '../../../recording/languages.js';
 import { toastError } from '../../../session/toast-error.js';
 import * as settings from '../settings.module.css';
 
-/** The default spoken language of new recordings. */
 export function DefaultLanguage() {
   const titleId = useId();
   const { data } = useGetSpeechSettingsQuery();

@@ -10,7 +10,6 @@ import * as styles from './vocabulary.module.css';
 
 const NOTHING = { word: '', heardAs: '' };
 
-/** Names and their spelling, used for new transcripts. */
 export function VocabularyForm({ words }: { words: readonly VocabularyWord[] }) {
   const titleId = useId();
   const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: NOTHING });

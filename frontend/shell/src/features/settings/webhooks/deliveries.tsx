@@ -25,7 +25,6 @@ function resultOf({ state, attempts, error, durationMs }: WebhookDelivery): stri
   return error ? `${STATES[state]}${tries}: ${error}` : STATES[state];
 }
 
-/** Delivery log of a webhook, newest first. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const deliveries = useListWebhookDeliveriesQuery(
     { webhookId },

@@ -27,7 +27,6 @@ interface RoomDialogProps {
 const TABS = ['Link', 'Page', 'Recordings', 'Viewers'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Shares a folder with viewers as a room. */
 export function RoomDialog({ folder, onClose }: RoomDialogProps) {
   const [tab, setTab] = useState<Tab>('Link');
   const { listProps, tabProps, panelProps } = useTabs({ names: TABS, open: tab, onOpen: setTab });

@@ -8,7 +8,6 @@ import { nameOf, RemoveViewer } from '../remove-viewer.js';
 import * as sharing from '../sharing.module.css';
 import * as styles from './room.module.css';
 
-/** Viewers of a room with their activity. */
 export function RoomGuests({ folderId }: { folderId: string }) {
   const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
   const [leaving, setLeaving] = useState<RoomGuest | null>(null);

@@ -15,7 +15,6 @@ interface RoomRecordingsProps {
   save: SaveRoom;
 }
 
-/** The recordings of a room and their order. */
 export function RoomRecordings({ room, isSaving, save }: RoomRecordingsProps) {
   const recordings = room.recordings.filter(({ isNew }) => !isNew);
   const waiting = room.recordings.filter(({ isNew }) => isNew);

@@ -11,7 +11,6 @@ interface RoomWordsProps {
   save: SaveRoom;
 }
 
-/** Title and description at the top of a room. */
 export function RoomWords({ room, isSaving, save }: RoomWordsProps) {
   const [title, setTitle] = useState(room.title);
   const [welcome, setWelcome] = useState(room.welcome);

@@ -8,7 +8,6 @@ import { useDriveFiles, type DriveProblem } from './use-drive-files.js';
 import * as styles from './drive.module.css';
 
 export interface DrivePickerProps {
-  /** Account of the drive. */
   email: string | null;
   onProblem: (problem: DriveProblem) => void;
 }

@@ -19,7 +19,6 @@ export type DriveProblem = 'expired' | 'setup';
 
 export interface DriveFiles extends Found {
   phase: Phase;
-  /** The current search text. */
   search: string;
   find: (search: string) => void;
   loadMore: () => void;

@@ -59,7 +59,6 @@ export class LiveUpload {
     if (!this.#isSending && performance.now() - this.#failedAt > TRY_AGAIN_MS) void this.#send();
   }
 
-  /** Stops uploading. */
   end(): BegunUpload | null {
     this.#ended.abort(new DOMException('The recording has ended', 'AbortError'));
     return this.#begun;

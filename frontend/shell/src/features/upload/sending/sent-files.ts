@@ -20,7 +20,6 @@ export const sentFiles = {
   forget: (recordingId: string): void => write(read().filter((one) => one.recordingId !== recordingId)),
 };
 
-/** Remembers that a file was uploaded completely. */
 export function noteSent({ multipart: _, objectURL: __, ...sent }: StoredUpload): void {
   sentFiles.add({ ...sent, sentAt: Date.now() });
 }
