@@ -38,11 +38,10 @@ export class MediaInspector {
   private readonly inspections = new KeyedSemaphore({ ofEach: 2, ofAll: availableParallelism() });
 
   /**
-   * Copies a file to a key that no URL was ever signed for, where nobody can change it any more, and looks at the copy.
-   * The copy is removed after an hour, unless whoever keeps it cancels that (`ObjectRemovals.cancel`). One inspection a
-   * core runs at once, and two a person.
-   * @returns the facts, or the refusal that the person who sent the file is to read
-   * @throws when it cannot be looked at
+   * Copies a file to a key that no one has a signed URL for and inspects the copy. It is removed after an hour unless
+   * that is canceled (`ObjectRemovals.cancel`). Limited to one inspection per core and two per user.
+   * @returns facts, or a refusal for the uploader
+   * @throws if it cannot be inspected
    */
   takeOver(sentTo: string, key: string, personId: string): Promise<InspectedMedia | { refusal: AppError }> {
     return this.inspections.run(personId, () => this.copyAndInspect(sentTo, key));

@@ -19,7 +19,7 @@ export interface MadeFile {
   contentType: string;
 }
 
-/** Runs ffmpeg on local files in private folders, with limits, never on files that a playlist references. */
+/** Runs ffmpeg on local files in private folders with resource limits, never on files that a playlist references. */
 export class MediaTools {
   constructor(
     private readonly ffmpeg: FoundFfmpeg,
@@ -30,7 +30,7 @@ export class MediaTools {
     return `ffmpeg ${this.ffmpeg.version}`;
   }
 
-  /** What whoever runs this should do about the tools, or null. */
+  /** A problem with the tools for the operator, or null. */
   get problem(): string | null {
     return this.ffmpeg.problem;
   }
@@ -59,7 +59,7 @@ export class MediaTools {
     return { name: 'waveform.png', path: waveform, contentType: 'image/png' };
   }
 
-  /** Small pictures of the whole recording, for its seek bar; null where there is nothing to see. */
+  /** Small pictures of the whole recording for the seek bar; null without video. */
   async makeStoryboard(
     path: string,
     facts: MediaFacts,
@@ -73,13 +73,13 @@ export class MediaTools {
       const isMade = await makeStoryboard(this.ffmpeg, path, storyboard, facts, file.path, signal);
       return isMade ? { ...file, storyboard } : null;
     } catch (error) {
-      // A recording is none the worse without it.
+      // A recording is usable without it.
       if (error instanceof ToolFailed) return null;
       throw error;
     }
   }
 
-  /** The slides that the picture shows; null where they are not read, and where the picture cannot be. */
+  /** Slides in the picture; null if disabled or unreadable. */
   async readSlides(
     path: string,
     facts: MediaFacts,
@@ -95,7 +95,7 @@ export class MediaTools {
     }
   }
 
-  /** A picture that somebody sent, as a PNG of our own; null for what is no picture. */
+  /** Re-encodes an uploaded picture as PNG; null if it is no picture. */
   redrawImage(
     image: Buffer,
     box: { width: number; height: number },
@@ -104,7 +104,7 @@ export class MediaTools {
     return redrawImage(this.ffmpeg, image, box, signal);
   }
 
-  /** @param mixSound whether both channels are heard in both ears */
+  /** @param mixSound whether to mix both channels into both ears */
   async makePlayable(
     path: string,
     facts: MediaFacts,
@@ -117,7 +117,7 @@ export class MediaTools {
     return copy;
   }
 
-  /** A file that browsers play, of parts of another. */
+  /** A playable file made from parts of another. */
   async cut(path: string, parts: readonly CutPart[], folder: string, signal: AbortSignal): Promise<MadeFile> {
     const facts = await this.probe(path, signal);
     const cut = facts.hasVideo
@@ -128,7 +128,7 @@ export class MediaTools {
   }
 
   /**
-   * The same file with captions in its picture.
+   * Burns captions into the picture.
    * @param captions WebVTT
    * @throws BURNING_ERRORS
    */
@@ -144,7 +144,7 @@ export class MediaTools {
     return burned;
   }
 
-  /** How loud it is in each of so many parts of its time, 0 to 1, of the loudest. */
+  /** Peak levels of equal parts of the duration, 0 to 1, relative to the loudest. */
   readPeaks(
     path: string,
     { duration, count }: { duration: number; count: number },

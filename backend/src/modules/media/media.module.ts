@@ -20,7 +20,7 @@ async function chooseObjectStorage({ objects, dataDir, appSecret }: Config): Pro
   const onDisk = { adapter: 'disk', root: join(dataDir, 'objects'), secret: appSecret } as const;
   const storage = await openObjectStorage(objects.adapter === 'disk' ? onDisk : objects);
   if (objects.adapter === 'disk') return storage;
-  // Told, and no reason not to start: it may pass, and everything that needs no recording can be used meanwhile.
+  // Logged without stopping the start, because it may be temporary and other features still work.
   const problem = await storage.problem();
   if (problem) new Logger(ObjectStorage.name).error(problem);
   return storage;

@@ -1,6 +1,6 @@
 import { systemErrorCode } from './media.errors.js';
 
-/** Whether the process is gone. Our own id in a name from before our start is an earlier process's. */
+/** Whether the process is gone. A name from before our start with our own id belongs to an earlier process. */
 export function isDead(processId: number): boolean {
   if (!Number.isInteger(processId) || processId === process.pid) return true;
   try {

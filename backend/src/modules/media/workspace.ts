@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDead } from './processes.js';
 
-/** Runs `work` with a folder that only it can read, named after it, and removes the folder whatever happens. */
+/** Runs `work` with a private folder, which is removed afterwards in any case. */
 export async function withWorkspace<T>(
   root: string,
   name: string,

@@ -1,18 +1,17 @@
-/** What a decoder has to know of an H.264 track before its first frame (ISO/IEC 14496-15, section 5.3.3.1). */
+/** H.264 decoder configuration (ISO/IEC 14496-15, section 5.3.3.1). */
 export interface AvcConfig {
   profile: number;
   compatibility: number;
   level: number;
-  /** NAL units. */
   sequences: Buffer[];
   pictures: Buffer[];
-  /** What follows them for the higher profiles. */
+  /** Trailing fields of the higher profiles. */
   rest: Buffer;
 }
 
-/** @returns null for what frames of another encoder cannot stand beside */
+/** @returns null if frames of another encoder cannot be combined with it */
 export function readAvcConfig(bytes: Buffer): AvcConfig | null {
-  // Lengths of four bytes, as all that is encoded here has.
+  // Four-byte NAL lengths, as in everything encoded here.
   if (bytes.length < 7 || bytes[0] !== 1 || (bytes[4]! & 3) !== 3) return null;
   let at = 6;
   const units = (count: number): Buffer[] =>
@@ -47,7 +46,7 @@ export function writeAvcConfig({
   ]);
 }
 
-/** One for frames of both. */
+/** Merges configurations for frames of both. */
 export function joinAvcConfigs(one: AvcConfig, other: AvcConfig): AvcConfig {
   return {
     profile: Math.max(one.profile, other.profile),
@@ -59,7 +58,7 @@ export function joinAvcConfigs(one: AvcConfig, other: AvcConfig): AvcConfig {
   };
 }
 
-/** A number that neither a sequence nor a picture set of the track has, for those of another encoder. */
+/** An id that is unused by the track's sequence and picture sets, for those of another encoder. */
 export function unusedSetId({ sequences, pictures }: AvcConfig): number | null {
   const used = new Set([
     ...sequences.map((unit) => unsignedAt(unit, 4)),
@@ -69,7 +68,7 @@ export function unusedSetId({ sequences, pictures }: AvcConfig): number | null {
   return null;
 }
 
-/** An Exp-Golomb number (ITU-T H.264, section 9.1) that begins at a byte. */
+/** A byte-aligned Exp-Golomb number (ITU-T H.264, section 9.1). */
 function unsignedAt(bytes: Buffer, offset: number): number {
   let bit = offset * 8;
   const next = (): number => ((bytes[bit >> 3] ?? 0xff) >> (7 - (bit++ & 7))) & 1;

@@ -55,7 +55,7 @@ describe('cutMedia', () => {
     await cutMedia(ffmpeg, path, facts, { parts, folder: work, toPath }, signal);
     return toPath;
   };
-  /** How far the pictures of a file are from those that belong there, in frames. */
+  /** Maximum deviation of a file's pictures from the expected ones, in frames. */
   const worstPicture = async (path: string, parts: CutPart[]) => {
     let worst = 0;
     const shown = await framesOf(path);
@@ -121,7 +121,7 @@ describe('cutMedia', () => {
     };
     expect(await readPictureTrack(path)).not.toBeNull();
     expect(await changed('among.mp4', bytes.indexOf('avc1', bytes.indexOf('stsd')), 'avc3')).toBeNull();
-    // The entry of one configuration, read as two that lie side by side.
+    // Turns the single configuration into two.
     const entry = bytes.indexOf('avc1', bytes.indexOf('stsd')) - 4;
     expect(await changed('several.mp4', entry, bytes.readUInt32BE(entry) - 20)).toBeNull();
   });

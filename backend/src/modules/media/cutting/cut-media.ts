@@ -11,15 +11,12 @@ import type { PictureTrack, Sample } from './mp4-track.js';
 import { type EncodedPiece, type PicturePart, planPicture } from './plan-picture.js';
 import { type SoundPart, SoundCutter, ascendingRuns, piecesOf } from './sound-cutter.js';
 
-/** A part of a file as it is heard and seen in the one that is made of it. Seconds. */
 export interface CutPart extends PicturePart, SoundPart {}
 
 export interface CutOrder {
   parts: readonly CutPart[];
-  /** A private folder. */
   folder: string;
   toPath: string;
-  /** Whether every frame is encoded, for comparison. */
   encodesAll?: boolean;
 }
 
@@ -29,9 +26,9 @@ const PROFILES: Readonly<Record<number, string>> = { 66: 'baseline', 77: 'main',
 const BLUR = 'boxblur=luma_radius=min(h\\,w)/12:luma_power=3:chroma_radius=min(ch\\,cw)/12:chroma_power=3';
 
 /**
- * Makes a file of parts of another. Frames are copied where whole groups of them are kept, and encoded anew at the seams;
- * the sound is encoded anew as a whole, cut at the sample.
- * @throws UNUSABLE_MEDIA never: the file has been played before; an Error where a tool fails
+ * Makes a file from parts of another one. Whole groups of pictures are copied and only seams are encoded; all sound
+ * is encoded, cut to the sample.
+ * @throws Error if a tool fails; the input was already probed, so never UNUSABLE_MEDIA
  */
 export async function cutMedia(
   ffmpeg: Ffmpeg,
@@ -110,7 +107,7 @@ function trackOf(
 const samplesOf = (path: string, frames: readonly Frame[], shift: number): Sample[] =>
   frames.map(({ time, position, size, isKey }) => ({ path, position, size, time: time + shift, isKey }));
 
-/** For the picture, silence is no seam. */
+/** Silence is no seam in the picture. */
 function joinedParts(parts: readonly CutPart[]): PicturePart[] {
   const joined: PicturePart[] = [];
   for (const { start, end, isBlurred } of parts) {
@@ -124,12 +121,12 @@ function joinedParts(parts: readonly CutPart[]): PicturePart[] {
 interface Copyable {
   track: PictureTrack;
   config: AvcConfig;
-  /** For the parameter sets of what is encoded beside it. */
+  /** Id for the parameter sets of encoded frames. */
   setId: number;
   profile: string;
 }
 
-/** Null where no frame of the file can stand beside one that is encoded here. */
+/** Null if encoded frames cannot be combined with the file's. */
 async function copyable(
   path: string,
   { container, videoCodec, pixelFormat }: MediaFacts,
@@ -143,7 +140,7 @@ async function copyable(
   return track && config && setId && profile ? { track, config, setId, profile } : null;
 }
 
-/** Shows each frame at its time; the one that is shown when a piece begins is shown from then on. */
+/** Shows each frame at its time. The frame visible when a piece starts is shown from the start. */
 async function encode(
   work: Work,
   pieces: readonly EncodedPiece[],
@@ -210,7 +207,7 @@ async function cutSound(work: Work, duration: number): Promise<string> {
     readSamples(SAMPLE_RATE, channels)
       .audioCodec('aac')
       .audioBitrate(channels === 1 ? '96k' : '128k')
-      // Three times as fast as the other one, which is better at lower rates than these only.
+      // Three times as fast as the default, which is better only at lower bit rates.
       .outputOptions('-aac_coder', 'fast')
       .format('mp4')
       .output(`file:${toPath}`),

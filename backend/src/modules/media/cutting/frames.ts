@@ -2,19 +2,17 @@ import { safeInput } from '../tools/ffmpeg-command.js';
 import type { Ffmpeg } from '../tools/ffmpeg.js';
 import { runTool } from '../tools/run-tool.js';
 
-/** A frame as it lies in the file. */
+/** A frame as stored in the file. */
 export interface Frame {
-  /** Seconds from the start of the file at which it is shown. */
+  /** Presentation time in seconds from the start of the file. */
   time: number;
-  /** Of its bytes in the file. */
   position: number;
   size: number;
   isKey: boolean;
-  /** Not where it is only there for others to be decoded. */
+  /** False for frames that are only decoded for others. */
   isShown: boolean;
 }
 
-/** The frames of the moving picture in the order of decoding, without decoding them. */
 export async function readFrames(
   ffmpeg: Ffmpeg,
   path: string,

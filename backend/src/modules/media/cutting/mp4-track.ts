@@ -14,15 +14,15 @@ import {
 import { type FileHandle, open } from 'node:fs/promises';
 import { readMp4Layout } from '../tools/mp4-atoms.js';
 
-/** The picture track of an MP4: how to decode and how to turn it. */
+/** Decoder settings and rotation of an MP4's picture track. */
 export interface PictureTrack {
   decoder: NonNullable<Awaited<ReturnType<InputVideoTrack['getDecoderConfig']>>>;
-  /** `avcC`, in place of the decoder's. */
+  /** `avcC`, replacing the decoder's. */
   config: Buffer;
   matrix: TransformationMatrix;
 }
 
-/** @returns null for a picture that is not H.264 with one configuration, apart from its frames */
+/** @returns null if the picture is not H.264 with a single out-of-band configuration */
 export async function readPictureTrack(path: string): Promise<PictureTrack | null> {
   const pictures = (await readMp4Layout(path)).sampleEntries.filter((types) =>
     types.some((type) => type.startsWith('avc')),
@@ -44,14 +44,14 @@ export interface Sample {
   path: string;
   position: number;
   size: number;
-  /** Seconds at which it is shown. */
+  /** Presentation time in seconds. */
   time: number;
   isKey: boolean;
 }
 
 /**
- * Writes an MP4 with one picture track.
- * @param samples in the order of decoding
+ * Writes an MP4 with a single picture track.
+ * @param samples in decoding order
  * @param duration in seconds
  */
 export async function writePictureTrack(
@@ -79,7 +79,7 @@ export async function writePictureTrack(
       const bytes = Buffer.alloc(size);
       const { bytesRead } = await file.read(bytes, 0, size, position);
       if (bytesRead < size) throw new Error('A frame lies past the end of its file');
-      // Before the first frame there is nothing to be shown.
+      // Starts the first frame at zero, because nothing can be shown before it.
       const at = time === shown[0] ? 0 : time;
       const packet = new EncodedPacket(bytes, isKey ? 'key' : 'delta', at, next.get(time)! - at);
       await track.add(packet, { decoderConfig: { ...decoder, description: config } });

@@ -1,6 +1,6 @@
 import type { Frame } from './frames.js';
 
-/** What of a file is shown for a while, in the order of what is made. Seconds of the file. */
+/** A part of a file in output order. Seconds in the file. */
 export interface PicturePart {
   start: number;
   end: number;
@@ -8,15 +8,15 @@ export interface PicturePart {
 }
 
 export interface EncodedPiece extends PicturePart {
-  /** Seconds of what is made. */
+  /** Seconds in the output. */
   at: number;
-  /** Times of the first and the last frame that is shown in it. */
+  /** Times of the first and last frame shown. */
   firstFrame: number;
   lastFrame: number;
 }
 
 export type PictureStep =
-  /** Frames `[from, to)` in the order of decoding, each `shift` seconds later. */
+  /** Frames `[from, to)` in decoding order, delayed by `shift` seconds. */
   { copy: { from: number; to: number; shift: number } } | { encode: EncodedPiece[] };
 
 interface Group {
@@ -26,17 +26,17 @@ interface Group {
   end: number;
 }
 
-/** Seconds; frames lie further apart. */
+/** Seconds. Smaller than any distance of frames. */
 const EPSILON = 1e-3;
-/** Seconds that a frame may last longer, where the next one began in what is left out and would flash. */
+/** Seconds by which a frame may last longer, if the next one would only flash up before a cut. */
 const LONGER = 0.04;
-/** Frames; fewer are not worth a seam. */
+/** Minimum frames worth copying. */
 const MIN_COPIED = 8;
-/** Pieces that are encoded together, and the seconds between them that are worth reading for it. */
+/** Maximum pieces encoded in one run, and maximum seconds between them that are read for it. */
 const ENCODED_TOGETHER = { pieces: 40, gap: 20 };
 
 /**
- * Copies whole groups of pictures and the beginnings of others, and has encoded what lies before them.
+ * Plans which groups of pictures are copied, wholly or from their start, and what is encoded before them.
  * @param options.copies whether frames can be copied
  */
 export function planPicture(
@@ -59,7 +59,7 @@ export function planPicture(
 interface Place {
   at: number;
   frames: readonly Frame[];
-  /** Times in order. */
+  /** Sorted times. */
   shown: readonly number[];
   groups: readonly Group[];
 }
@@ -87,7 +87,7 @@ function planPart(part: PicturePart, { at, frames, shown, groups }: Place, steps
   encodeUpTo(part.end);
 }
 
-/** When a part begins to show frames of its own: what is blurred begins at once. */
+/** When a part starts to show its own frames. Blurred parts start immediately. */
 function firstShown({ start, end, isBlurred }: PicturePart, shown: readonly number[]): number {
   const next = firstAfter(shown, start + EPSILON);
   const [current, following] = [shown[next - 1] ?? start, shown[next] ?? end];
@@ -95,7 +95,7 @@ function firstShown({ start, end, isBlurred }: PicturePart, shown: readonly numb
   return isCutThrough && !isBlurred && following < end && following - start <= LONGER ? following : start;
 }
 
-/** Up to which frame in the order of decoding those from a group's start on can be copied, before `end`. */
+/** The last frame in decoding order that can be copied from a group's start and before `end`. */
 function lastCopied(frames: readonly Frame[], groups: readonly Group[], first: Group, end: number): number {
   let group: Group | undefined = first;
   let to = first.from;
@@ -107,7 +107,7 @@ function lastCopied(frames: readonly Frame[], groups: readonly Group[], first: G
   return group?.from === to ? closedBefore(frames, group, end) : to;
 }
 
-/** Up to which frame of a group all that is shown by then comes before all that follows. */
+/** The end of a prefix of the group after which no frame is shown earlier than the prefix's frames. */
 function closedBefore(frames: readonly Frame[], { from, to }: Group, end: number): number {
   const earliestFrom: number[] = [];
   let earliest = Number.POSITIVE_INFINITY;
@@ -123,7 +123,7 @@ function closedBefore(frames: readonly Frame[], { from, to }: Group, end: number
   return closed;
 }
 
-/** Groups of pictures that need nothing of another one to be decoded. */
+/** Groups of pictures that can be decoded independently. */
 function wholeGroups(frames: readonly Frame[]): Group[] {
   const starts = frames.flatMap(({ isKey }, index) => (isKey ? [index] : []));
   return starts.flatMap((from, i) => {
@@ -150,7 +150,6 @@ function framesOf(shown: readonly number[], start: number, end: number) {
   return { firstFrame: shown[first] ?? start, lastFrame: shown[last] ?? end };
 }
 
-/** The index of the first time that is later. */
 function firstAfter(times: readonly number[], time: number): number {
   let [low, high] = [0, times.length];
   while (low < high) {

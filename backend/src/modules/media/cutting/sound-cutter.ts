@@ -1,28 +1,27 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** What is heard for a while, or silent, in the order of what is made. Seconds of the file. */
+/** A sounding or silent part in output order. Seconds in the file. */
 export interface SoundPart {
   start: number;
   end: number;
   isSilent: boolean;
 }
 
-/** In samples: which of the file are heard, or made silent. */
+/** Sample range of the file that is heard or silenced. */
 interface Piece {
   from: number;
   length: number;
   isSilent: boolean;
-  /** What came before it, or comes after it, in the file is another sound. */
+  /** Whether the adjacent sound differs from that in the file. */
   fadesIn: boolean;
   fadesOut: boolean;
 }
 
-/** Seconds by which silence is longer on either side: coding spreads a sound a little into what is beside it. */
+/** Seconds of additional silence on both sides, because encoding spreads sound slightly. */
 const SILENT_MARGIN = 0.01;
-/** Seconds over which sound comes and goes where it is cut, so that nothing clicks. */
+/** Seconds of fade at cuts to avoid clicks. */
 const FADE = 0.004;
 
-/** Where each part lies, so that no rounding adds up. */
 export function piecesOf(parts: readonly SoundPart[], rate: number): Piece[] {
   let [seconds, made] = [0, 0];
   const pieces = parts.map(({ start, end, isSilent }, i): Piece => {
@@ -55,7 +54,7 @@ export function piecesOf(parts: readonly SoundPart[], rate: number): Piece[] {
   return pieces.filter(({ length }) => length > 0);
 }
 
-/** Pieces that can be taken from one reading of the file. */
+/** Pieces that can be read in one pass over the file. */
 export function ascendingRuns(pieces: readonly Piece[]): Piece[][] {
   const runs: Piece[][] = [];
   let reached = Number.POSITIVE_INFINITY;
@@ -67,7 +66,7 @@ export function ascendingRuns(pieces: readonly Piece[]): Piece[][] {
   return runs;
 }
 
-/** Takes 16-bit samples of the whole file and gives those of the pieces; what the file lacks is silent. */
+/** Transforms 16-bit samples of the whole file into those of the pieces. Missing samples are silent. */
 export class SoundCutter extends Transform {
   private readonly frameBytes: number;
   private readonly fade: number;
@@ -125,7 +124,7 @@ export class SoundCutter extends Transform {
       const left = piece.length - 1 - at;
       const gain = Math.min(piece.fadesIn ? at / this.fade : 1, piece.fadesOut ? left / this.fade : 1);
       if (gain >= 1) {
-        // Until the end is near, nothing changes.
+        // Skips to the end, because nothing changes before.
         i = Math.max(i, Math.min(frames - 1, i + left - this.fade - 1));
         continue;
       }

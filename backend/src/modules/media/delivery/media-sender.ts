@@ -15,7 +15,7 @@ const FACTS_MS = 3_000;
 @Injectable()
 export class MediaSender {
   private readonly streams = new ParallelStreams();
-  /** Players ask for range after range of a file. */
+  /** Players request many ranges of the same file. */
   private readonly facts = new RecentValues<{ size: number; etag: string }>({ ms: FACTS_MS, most: 10_000 });
 
   constructor(
@@ -33,9 +33,9 @@ export class MediaSender {
   }
 
   /**
-   * 200, 206, 304 or 416; behind a proxy that has the files, 200 without a byte: ranges and the rest are its part.
-   * @param object `saveAs` makes it a download of that name; `viewer` is who may have so many streams at once, null for
-   *   what is too small to count
+   * Responds with 200, 206, 304 or 416, or behind a file-serving proxy with an empty 200, since the proxy handles
+   * ranges.
+   * @param object `saveAs` makes it a download with that name; `viewer` limits parallel streams, null for small files
    * @throws `fileNotFound`, `tooManyStreams`
    */
   async send(
@@ -58,7 +58,7 @@ export class MediaSender {
     const type = object.contentType ?? 'application/octet-stream';
     const { mediaAccelPath } = this.config;
     if (mediaAccelPath) {
-      // Its own, of the file that it finds.
+      // The proxy sets its own ETag.
       void reply.removeHeader('etag').header('x-accel-redirect', `${mediaAccelPath}/${key}`);
       return new StreamableFile(Readable.from([]), { type });
     }
@@ -74,12 +74,12 @@ export class MediaSender {
     }
     if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     const length = range ? range.end - range.start + 1 : size;
-    // Without a body Fastify would say that the length is 0.
+    // Without a body Fastify would send a length of 0.
     if (request.method === 'HEAD') return new StreamableFile(Readable.from([]), { type, length });
     const ended = endOf(reply);
     if (object.viewer !== null) await this.streams.take(object.viewer, ended);
     const bytes = await this.storage.read(key, range ?? undefined);
-    // Who has left while the storage was asked would leave its connection open for ever.
+    // If the client left while the storage was queried, the storage connection would stay open.
     if (ended.aborted) bytes.destroy();
     else ended.addEventListener('abort', () => bytes.destroy(), { once: true });
     return new StreamableFile(bytes, { type, length });
@@ -88,7 +88,7 @@ export class MediaSender {
   private async factsOf(key: string): Promise<{ size: number; etag: string }> {
     const found = await this.storage.head(key);
     if (!found) throw MEDIA_ERRORS.fileNotFound();
-    // Hashed: where the bytes lie is nobody's business.
+    // Hashed so that the storage key is not exposed.
     const hash = createHash('sha256').update(`${key}\n${found.size}`).digest('base64url');
     return { size: found.size, etag: `"${hash}"` };
   }
@@ -102,8 +102,9 @@ function endOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * Reads a `Range` header (RFC 9110, section 14). Several ranges or another unit are answered whole (null).
- * @returns the first and last byte, both inclusive
+ * Parses a `Range` header (RFC 9110, section 14). Returns null, for a whole response, with several ranges or other
+ * units.
+ * @returns first and last byte, inclusive
  */
 export function parseRange(
   header: string | undefined,

@@ -7,7 +7,7 @@ const LONG_MS = 60_000;
 function open(patienceMs = LONG_MS) {
   const streams = new ParallelStreams({ atOnce: 2, maxWaiting: 2, patienceMs });
   const events: string[] = [];
-  /** A request of a viewer, which notes when it gets its place or is refused. */
+  /** A viewer's request that records when it is admitted or refused. */
   const request = (name: string, viewer = 'ada') => {
     const response = new AbortController();
     const settled = streams.take(viewer, response.signal).then(

@@ -7,13 +7,12 @@ export interface StreamLimits {
   patienceMs: number;
 }
 
-/** Browsers open six connections to a server, so that a player and a download beside it never wait. */
+/** Browsers open six connections per server, so a player with a parallel download never waits. */
 const LIMITS: StreamLimits = { atOnce: 8, maxWaiting: 16, patienceMs: 10_000 };
 
 /**
- * Keeps one viewer from taking every connection to the storage: beyond so many streams, a request waits for another to
- * end. A player that jumps gives up one request with the next, so its wait is over before it has begun. Each process
- * counts for itself: it is its own connections that it guards.
+ * Prevents one viewer from using all storage connections: further streams wait for one to end. A seeking player
+ * aborts its previous request, so it does not wait. Limits are per process, like the connections.
  */
 export class ParallelStreams {
   private readonly viewers: KeyedSemaphore;
@@ -23,8 +22,8 @@ export class ParallelStreams {
   }
 
   /**
-   * Takes a place, which is free again as soon as `ended` is aborted.
-   * @throws TooManyStreams when too many wait, none became free in time, or it ended before
+   * Takes a slot until `ended` is aborted.
+   * @throws TooManyStreams if too many requests wait, no slot became free in time, or `ended` was aborted first
    */
   async take(viewer: string, ended: AbortSignal): Promise<void> {
     if (this.viewers.waiting(viewer) >= this.limits.maxWaiting) throw MEDIA_ERRORS.tooManyStreams();

@@ -9,12 +9,12 @@ import {
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
 
-/** Its subject is a key of the storage, or a prefix that ends in `/`. */
+/** The subject is a storage key, or a prefix that ends in `/`. */
 const REMOVE_OBJECTS = taskKind('remove-objects');
-/** A month of hourly attempts: deleted data must go, however long a storage is unavailable. */
+/** A month of hourly attempts, because deleted data must go even after a long outage of the storage. */
 const MAX_FAILURES = 720;
 
-/** Removes objects that no row refers to, after the transaction that deleted the row. */
+/** Removes objects without a row, after the transaction that deleted the row. */
 @Injectable()
 export class ObjectRemovals implements TaskHandler, OnModuleInit {
   readonly kind = REMOVE_OBJECTS;

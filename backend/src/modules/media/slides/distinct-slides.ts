@@ -1,9 +1,9 @@
 import type { Slide } from './slide.js';
 
-/** Shares of words that two pictures have in common when they show one slide, as points are added to it. */
+/** Minimum share of common words for two pictures of the same slide, to which points are added over time. */
 const SAME = 0.8;
 
-/** One slide for pictures in a row that show the same one, with what its fullest picture says. */
+/** Merges consecutive pictures of the same slide, keeping the fullest text. */
 export function distinctSlides(pages: readonly Slide[]): Slide[] {
   const slides: Slide[] = [];
   for (const page of pages) {
@@ -22,7 +22,7 @@ function showSame(one: Slide, other: Slide): boolean {
     Set<string>,
   ];
   const shared = [...few].filter((word) => many.has(word)).length;
-  // A slide that grows keeps its title; without one, the words themselves must be the same.
+  // A growing slide keeps its title; without a title the words themselves must match.
   return shared >= SAME * (one.title && one.title === other.title ? few : many).size;
 }
 

@@ -10,17 +10,17 @@ import { slideSampling } from './slide-sampling.js';
 import { slideOfPage } from './slide-of-page.js';
 import { SAMPLE, stillStretches } from './still-stretches.js';
 
-/** Pictures read at most, and how long that may take: on a slow machine some are left out. */
+/** Maximum number of pictures, and time for reading them; slow machines skip some. */
 const MAX_PICTURES = 120;
 const MAX_WIDTH = 1280;
 const MS_FOR_PICTURE = 6_000;
 const MS_TO_START = 30_000;
-/** Seconds before the next slide, when all points of this one are shown. */
+/** Seconds before the next slide, when all points of this one are visible. */
 const BEFORE_NEXT = 1;
 
 /**
- * Reads the slides of a recording's picture: what stands still in it for some seconds, and has text.
- * @throws as `runTool` does
+ * Reads the slides of a recording: stretches of still picture with text.
+ * @throws like `runTool`
  */
 export async function readSlides(
   ffmpeg: Ffmpeg,
@@ -56,7 +56,7 @@ export async function readSlides(
   }
 }
 
-/** What is shown longest is what was talked about. */
+/** The longest stretches, which are the most discussed. */
 function longest<T extends { from: number; to: number }>(stretches: T[]): T[] {
   if (stretches.length <= MAX_PICTURES) return stretches;
   const kept = new Set([...stretches].sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, MAX_PICTURES));

@@ -18,12 +18,12 @@ const WORKER = fileURLToPath(
     import.meta.url,
   ),
 );
-/** The engine takes some 200 MB, and more for large pictures. */
+/** The engine uses about 200 MB, more for large pictures. */
 const MEMORY_MB = 512;
 
 /**
- * Reads pictures in a process of its own. Whatever was not read when the time runs out, or the engine breaks, is null.
- * @throws the signal's reason when aborted
+ * Reads pictures in a separate process. Pictures not read before the timeout or a crash are null.
+ * @throws the signal's reason if aborted
  */
 export async function readText(
   pictures: string[],

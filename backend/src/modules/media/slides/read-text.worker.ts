@@ -1,6 +1,6 @@
 /**
- * The process that holds the OCR engine: it computes for seconds, at low priority, and may be ended at any time.
- * Imports nothing of ours at run time, so that it starts from the sources as well as from the build.
+ * The process that runs the OCR engine for seconds at low priority and may be killed at any time. Imports none of our
+ * modules at run time, so that it starts from sources as well as from the build.
  */
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
@@ -15,7 +15,7 @@ const DATA = join(
   '4.0.0_best_int',
 );
 
-// Before the engine: the thread that it starts has the priority of who started it.
+// Set before loading the engine, whose threads inherit the priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('disconnect', () => process.exit(0));
 process.on('message', (request: ReadRequest) => {

@@ -1,7 +1,7 @@
 import type { ReadLine } from './slide.js';
 import { slideOfPage } from './slide-of-page.js';
 
-/** A line whose words stand side by side from the left on, ` | ` a wide gap. */
+/** A line of words from the left; ` | ` is a wide gap. */
 function line(text: string, top: number, height: number, confidence = 90): ReadLine {
   let left = 60;
   const words = text.split(' ').flatMap((word) => {

@@ -1,16 +1,16 @@
 import type { ReadLine, ReadPage, ReadWord, Slide } from './slide.js';
 
-/** Below, the engine guesses: shapes and the edges of pictures. */
+/** Minimum confidence. Below it are guesses from shapes and picture edges. */
 const SURE = 55;
-/** A gap of so many heights ends what is read as one line. */
+/** Gap between words, in line heights, that ends a line. */
 const GAP = 2;
-/** A title is larger than the usual line by this much, and lies in the upper part of the picture. */
+/** Minimum size of a title relative to usual lines, and its maximum position from the top. */
 const LARGER = 1.25;
 const UPPER = 0.6;
-/** Lines of a title are as high as each other, and near each other. */
+/** Minimum height ratio and maximum distance of lines in one title. */
 const AS_HIGH = 0.75;
 const NEAR = 1.6;
-/** What a list begins its points with, as it is often read. */
+/** Bullet characters, including common misreadings. */
 const BULLET = /^(?:[^\p{L}\p{N}$€£]{1,2}|[eov©®])$/u;
 
 interface Run {
@@ -21,7 +21,7 @@ interface Run {
   bottom: number;
 }
 
-/** Title and lines of what was read in a picture of some height; null where there is nothing to read. */
+/** Title and lines of a picture's text; null if there is none. */
 export function slideOfPage(page: ReadPage, pictureHeight: number): Pick<Slide, 'title' | 'lines'> | null {
   const runs = page.flatMap(runsOf).filter(({ text }) => /\p{L}{3}|\p{N}/u.test(text));
   if (!runs.some(({ text }) => /\p{L}{3}/u.test(text))) return null;
@@ -30,7 +30,7 @@ export function slideOfPage(page: ReadPage, pictureHeight: number): Pick<Slide, 
   return { title: title.map(({ text }) => text).join(' ') || null, lines };
 }
 
-/** The words of a line that are read surely, apart where they lie apart. */
+/** Confident words of a line, split at wide gaps. */
 function runsOf({ height, words: line }: ReadLine): Run[] {
   const parts: ReadWord[][] = [];
   for (const word of line.filter(({ confidence }) => confidence >= SURE)) {
@@ -50,7 +50,7 @@ function runsOf({ height, words: line }: ReadLine): Run[] {
   });
 }
 
-/** The largest run, with the one that goes on below it; none where all are about as large. */
+/** The largest run of text with its continuation; empty if all are about equal. */
 function titleOf(runs: readonly Run[], pictureHeight: number): Run[] {
   const named = runs.filter(({ text, top }) => /\p{L}{3}/u.test(text) && top < UPPER * pictureHeight);
   const [largest] = [...named].sort((a, b) => b.height - a.height || a.top - b.top);

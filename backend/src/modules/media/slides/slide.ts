@@ -1,14 +1,14 @@
-/** What stood in the picture for a while. Times in seconds. */
+/** Text shown in the picture for a while. Times in seconds. */
 export interface Slide {
   start: number;
   end: number;
-  /** Its largest line, where one is larger than the rest. */
+  /** Its largest line, if one stands out. */
   title: string | null;
   /** Its other lines, from top to bottom. */
   lines: string[];
 }
 
-/** A word as the OCR engine reads it; pixels from the top left corner. */
+/** A recognized word; pixels from the top left corner. */
 export interface ReadWord {
   text: string;
   /** 0 to 100. */
@@ -19,7 +19,7 @@ export interface ReadWord {
   bottom: number;
 }
 
-/** `height` is that of its letters with those that reach below it, whichever of them it has. */
+/** `height` includes descenders, whether the text has any or not. */
 export interface ReadLine {
   height: number;
   words: ReadWord[];

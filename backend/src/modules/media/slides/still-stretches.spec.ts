@@ -1,6 +1,6 @@
 import { SAMPLE, stillStretches } from './still-stretches.js';
 
-/** A picture whose slide has its text at rows of its own, and a camera's picture in a corner. */
+/** A picture with slide-specific rows of text and a camera in a corner. */
 function sample(slide: number, camera = 0): Uint8Array {
   return Uint8Array.from({ length: SAMPLE.width * SAMPLE.height }, (_, at) => {
     const row = Math.floor(at / SAMPLE.width);

@@ -1,28 +1,28 @@
-/** A stretch in which the picture rests, as numbers of samples: `[from, to)`. */
+/** A stretch of still picture as sample numbers `[from, to)`. */
 export interface Stretch {
   from: number;
   to: number;
 }
 
-/** Samples are gray pictures of this size; a block is compared as a whole. */
+/** Size of gray sample pictures, and of the blocks in which they are compared. */
 export const SAMPLE = { width: 96, height: 54 } as const;
 const BLOCK = { width: 8, height: 6 };
 const COLUMNS = SAMPLE.width / BLOCK.width;
 const BLOCKS = COLUMNS * (SAMPLE.height / BLOCK.height);
 
-/** Difference of a pixel's gray level, of 255, and how many such pixels make a block another one. */
+/** Minimum difference of a pixel's gray level (0 to 255), and number of such pixels that change a block. */
 const LEVEL = 12;
 const PIXELS = 2;
-/** Samples on either side of one, and the share of changes among them that makes a block one that moves: a camera. */
+/** Samples around one, and share of changes among them that marks a block as moving, e.g. a camera. */
 const AROUND = 15;
 const MOVING = 0.3;
-/** Another slide changes this share of the blocks that do not move; with fewer at rest there is no slide. */
+/** Share of still blocks that a new slide changes, and minimum share of still blocks for a slide. */
 const CHANGED = 0.03;
 const AT_REST = 0.15;
-/** Shorter ones are on their way to something else. */
+/** Minimum samples; shorter stretches are transitions. */
 const SHORTEST = 2;
 
-/** Where the picture, but for what always moves in it, stays the same for a while. */
+/** Stretches in which the picture stays the same except for moving blocks. */
 export function stillStretches(samples: readonly Uint8Array[]): Stretch[] {
   const changes = samples.slice(1).map((sample, i) => changedBlocks(samples[i]!, sample));
   const moving = movingBlocks(changes);
@@ -42,7 +42,6 @@ function changedBlocks(before: Uint8Array, after: Uint8Array): Uint8Array {
   return counts.map((count) => (count >= PIXELS ? 1 : 0));
 }
 
-/** For each change, the blocks that change often around it. */
 function movingBlocks(changes: readonly Uint8Array[]): Uint8Array[] {
   const sums = [new Uint32Array(BLOCKS)];
   for (const changed of changes) sums.push(sums.at(-1)!.map((sum, block) => sum + changed[block]!));

@@ -1,14 +1,14 @@
 import type { MediaFacts } from './probe.js';
 
-/** Both channels at the level of each, held below clipping where two people speak at once. */
+/** Mixes channels at full level and limits peaks where two people speak at once. */
 export const LIMITED = 'alimiter=limit=0.9:level=disabled';
 
-/** Sound that begins after the picture keeps its distance, so that its times are the player's. */
+/** Keeps the offset of sound that starts after the picture, so that times match the player's. */
 export const keepsDistance = (rate: number): string => `aresample=${rate}:async=1:first_pts=0`;
 
 /**
- * A filter graph that ends in [mix]: all tracks of sound at once, each in its own time and at its own level. It does not
- * end by itself.
+ * A filter graph ending in [mix] that plays all audio tracks at once, each at its own time and level. It has no end
+ * of its own.
  */
 export function mixOfTracks(
   { audioTracks }: Pick<MediaFacts, 'audioTracks'>,

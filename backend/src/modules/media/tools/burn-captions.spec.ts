@@ -41,7 +41,6 @@ describe('burnCaptions', () => {
     const lit = Array.from({ length: stdout.length / pixels }, (_, frame) => frame).filter((frame) =>
       stdout.subarray(frame * pixels, (frame + 1) * pixels).some((level) => level > 200),
     );
-    // Ten frames a second.
     expect([lit[0], lit.at(-1)]).toEqual([20, 39]);
     expect(await probe(ffmpeg, burned, signal)).toMatchObject({
       hasAudio: true,

@@ -7,7 +7,7 @@ import type { Ffmpeg } from './ffmpeg.js';
 import type { MediaFacts } from './probe.js';
 
 export interface BurnOrder {
-  /** WebVTT, in the times of the file. */
+  /** WebVTT in the file's times. */
   captions: string;
   /** A private folder. */
   folder: string;
@@ -15,21 +15,21 @@ export interface BurnOrder {
 }
 
 /**
- * Frames a second: a picture that stands still long changes with its captions, and what a variable rate claims is
- * bounded.
+ * Frames per second. The minimum lets captions change over a still picture, and the maximum bounds variable frame
+ * rates.
  */
 const RATE = 'fps=min(60\\,max(10\\,source_fps))';
-/** Of libass, whose picture is 288 high: a line of 42 letters fits into the width. */
+/** Font size in libass units, whose picture height is 288. A line of 42 letters fits the width. */
 const LETTERS = { size: 16, perAspect: 12 };
 const LETTERS_MS = 30_000;
 const NO_GLYPH = /failed to find any fallback with glyph 0x([0-9A-F]+)/gi;
-/** Letters that an error names. */
+/** Maximum letters named in an error. */
 const NAMED = 5;
 
 /**
- * Draws captions into the picture of an MP4; its sound stays as it is. The file is given to ffmpeg by its name within
- * the folder, so that no path is read as a filter's options.
- * @throws BURNING_ERRORS where ffmpeg has no libass, or no font for a letter; an Error where it fails
+ * Burns captions into an MP4's picture; the sound is copied. ffmpeg gets the file name relative to the folder, so
+ * that no path is parsed as filter options.
+ * @throws BURNING_ERRORS if ffmpeg lacks libass or a font for a letter; Error if it fails
  */
 export async function burnCaptions(
   ffmpeg: Ffmpeg,
@@ -73,7 +73,7 @@ export async function burnCaptions(
   if (code !== 0) throw new Error(`Captions could not be burned: ${stderr}`);
 }
 
-/** Every letter once, as one caption: whether there is a font is known before hours of it are drawn. */
+/** Every letter once as a single caption, to check fonts before rendering hours of video. */
 function lettersOf(captions: string): string {
   const letters = [...new Set(captions.match(/[\p{L}\p{M}]/gu))].join(' ');
   return `WEBVTT\n\n00:00:00.000 --> 00:00:10.000\n${letters}\n`;
@@ -82,6 +82,6 @@ function lettersOf(captions: string): string {
 function styleFor({ width, height }: MediaFacts): string {
   const aspect = width && height ? width / height : Infinity;
   const size = Math.min(LETTERS.size, LETTERS.perAspect * aspect);
-  // Of a box, the shadow is its margin.
+  // With a box, the shadow is its padding.
   return `FontSize=${size.toFixed(1)},BorderStyle=4,BackColour=&H60000000,Outline=0,Shadow=3`;
 }

@@ -34,7 +34,6 @@ describe('odd clocks and several tracks', () => {
     const args = ['-v', 'error', '-show_entries', 'format=start_time', '-of', 'csv=p=0', path];
     return Number((await run('ffprobe', args)).stdout);
   };
-  /** Whether there is sound in each second. */
   const soundIn = async (path: string, seconds: number) =>
     (await readPeaks(ffmpeg, path, seconds, seconds, signal)).map((peak) => peak > 0.3);
   const soundOf = async (path: string, seconds: number) => {
@@ -53,7 +52,7 @@ describe('odd clocks and several tracks', () => {
     it.each([2, 30, 3600])(
       'plays from 0, as long as it is, where its clock begins at %i s',
       async (start) => {
-        // Half a second of silence, so that what is heard at 0 would be seen.
+        // Half a second of silence, so that a shift to 0 would be detected.
         const clip = await make(
           `clip.${ending}`,
           `${PICTURE} -f lavfi -i aevalsrc=0.5*sin(2000*t)*gte(t\\,2):s=48000 -t 4 ${codecs}`,

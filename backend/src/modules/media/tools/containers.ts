@@ -1,6 +1,6 @@
 /**
- * The containers we open, by ffmpeg's names: each holds its sound and picture itself. Playlists (HLS, DASH, concat, SDP)
- * name other files and hosts and are never among them.
+ * Supported containers by ffmpeg's names; each contains its sound and picture. Playlists (HLS, DASH, concat, SDP)
+ * reference other files and hosts and must never be added.
  */
 const TYPES = {
   mov: { audio: 'audio/mp4', video: 'video/quicktime' },
@@ -31,12 +31,12 @@ const TYPES = {
 } satisfies Record<string, { audio: string; video?: string }>;
 
 type Format = keyof typeof TYPES;
-/** `mov` is two: what browsers play, and Apple's. */
+/** `mov` covers both MP4, which browsers play, and QuickTime. */
 export type Container = Exclude<Format, 'mov'> | 'mp4' | 'quicktime';
 
 export const FORMATS = Object.keys(TYPES) as Format[];
 
-/** Their headers tell the length; the others guess it from their first packets, or do not say. */
+/** Containers whose headers state the duration. Others estimate it from the first packets or omit it. */
 export const TELLS_LENGTH: ReadonlySet<Container> = new Set<Container>([
   'mp4',
   'quicktime',

@@ -33,7 +33,7 @@ describe('files made from a recording', () => {
     return (await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 1e8 })).stdout;
   };
   const brightness = (grey: Uint8Array) => grey.reduce((sum, value) => sum + value, 0) / grey.length;
-  /** Red, green and blue in the middle of the height, at a share of the width. */
+  /** Color at half height and a share of the width. */
   const colourAt = async (path: string, share: number): Promise<number[]> => {
     const filter = `crop=2:2:iw*${share}:ih/2,scale=1:1`;
     const args = `-v error -i ${path} -frames:v 1 -vf ${filter} -f rawvideo -pix_fmt rgb24 pipe:1`.split(' ');
@@ -110,7 +110,6 @@ describe('files made from a recording', () => {
   describe('makeStoryboard', () => {
     const grid = join(tmpdir(), `storyboard-${process.pid}.jpg`);
     afterEach(() => rm(grid, { force: true }));
-    /** The brightness of each picture of the grid. */
     const picturesOf = async ({
       columns,
       rows,
@@ -155,7 +154,7 @@ describe('files made from a recording', () => {
         `halves-${duration}.mp4`,
         `${half('black')} ${half('white')} -filter_complex [0][1]concat -pix_fmt yuv420p ${keyFrames}`,
       );
-      // Longer than it is, as where the sound outlasts the picture: the last one stays.
+      // Longer than the picture, as if sound outlasts it: the last picture is repeated.
       const board = storyboardOf({ duration: duration + 3, width: 1280, height: 720 })!;
       expect(await makeStoryboard(ffmpeg, path, board, { duration }, grid, signal)).toBe(true);
       expect(await sizeOf(grid)).toBe(`${board.columns * board.width},${board.rows * board.height}`);
@@ -357,7 +356,7 @@ describe('files made from a recording', () => {
         const facts = await probe(ffmpeg, path, signal);
         await makePlayable(ffmpeg, path, facts, { toPath: copy, mixSound: true }, signal);
         expect((await probe(ffmpeg, copy, signal)).audioChannels).toBe(1);
-        // The left channel alone ends after two seconds: what is heard then is the right one.
+        // The left channel ends after two seconds, so only the right one is audible.
         const args = ['-v', 'info', '-ss', '2.5', '-i', copy, '-af', 'volumedetect', '-f', 'null', '-'];
         const { stderr } = await run('ffmpeg', args);
         expect(Number(/mean_volume: (-[\d.]+) dB/.exec(stderr)?.[1])).toBeGreaterThan(-30);

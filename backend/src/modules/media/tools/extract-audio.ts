@@ -6,17 +6,17 @@ import type { MediaFacts } from './probe.js';
 
 export interface SoundFiles {
   mix: string;
-  /** Where `hasSeveralSides` says so, else null; the third of a recording of three channels. */
+  /** Set if `hasSeveralSides`; `third` only for three channels. */
   channels: { left: string; right: string; third?: string | null } | null;
 }
 
 const RATE = 16_000;
 
-/** Whether channels are looked at one by one: those of two tracks, or of a track of two or three channels. */
+/** Whether channels are analyzed separately: two tracks, or one track with two or three channels. */
 export const hasSeveralSides = ({ audioTracks, audioChannels }: MediaFacts): boolean =>
   audioTracks === 2 || (audioTracks === 1 && (audioChannels === 2 || audioChannels === 3));
 
-/** Writes the sound of a file as 16 kHz mono 16-bit WAV, in one pass over it. */
+/** Extracts sound as 16 kHz mono 16-bit WAV in one pass. */
 export async function extractAudio(
   ffmpeg: Ffmpeg,
   path: string,
@@ -42,7 +42,7 @@ export async function extractAudio(
     command.complexFilter(mixOfTracks(facts, { rate: RATE, channels: 1 }));
     add(mix, '[mix]').duration(duration);
     if (channels) {
-      // As long as each other, so that they can be compared.
+      // Padded to equal length so that they can be compared.
       add(channels.left, '0:a:0', distance, 'apad').duration(duration);
       add(channels.right, '0:a:1', distance, 'apad').duration(duration);
     }

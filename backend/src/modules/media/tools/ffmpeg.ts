@@ -7,11 +7,11 @@ export interface Ffmpeg {
   ffmpegPath: string;
   ffprobePath: string;
   /**
-   * Programs that start the tool in our place and bound it: its memory and the size of what it writes, and its life
-   * by ours. Empty on systems without util-linux, where only the wall clock bounds it.
+   * Programs that start the tool with limits on memory and output size and end it with us. Empty without util-linux,
+   * where only the timeout applies.
    */
   launcher: string[];
-  /** Whether it can show an HDR picture in the colours of a usual one. */
+  /** Whether it can convert HDR to SDR. */
   mapsTones: boolean;
   /** Whether it was built with libass. */
   drawsCaptions: boolean;
@@ -19,15 +19,15 @@ export interface Ffmpeg {
 
 export interface FoundFfmpeg extends Ffmpeg {
   version: string;
-  /** What should be done about it; null for a build that gets security fixes. */
+  /** Advice for the operator, or null for a build that gets security fixes. */
   problem: string | null;
 }
 
-/** A child gets none of our environment, which holds the database and storage credentials. */
+/** Child processes must not get our environment, which contains credentials. */
 export const TOOL_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
 
 const OLDEST = [4, 1] as const;
-/** Builds from before this year get no security fixes any more; release 5 began it. */
+/** Builds from before this year, when release 5 appeared, no longer get security fixes. */
 const OLDEST_YEAR = 2022;
 const MEMORY_BYTES = 4 * 1024 ** 3;
 const FILE_BYTES = 8 * 1024 ** 3;
@@ -44,8 +44,8 @@ export class FfmpegMissing extends Error {
 }
 
 /**
- * Finds an ffmpeg that works: the configured one and no other, else the system's, else the one that npm has installed.
- * @throws FfmpegMissing, also when what was configured is not usable
+ * Finds a working ffmpeg: the configured one only, else the system's, else npm's.
+ * @throws FfmpegMissing, also if the configured one is unusable
  */
 export async function findFfmpeg(configured: {
   ffmpegPath: string | null;
@@ -82,7 +82,7 @@ async function findTool(name: 'ffmpeg' | 'ffprobe', configured: string | null): 
   throw new FfmpegMissing(configured ? `${variable} (${configured}) is not usable.` : undefined);
 }
 
-/** @param about what ffmpeg prints for `-version`; every build tells its year there */
+/** @param about output of `-version`, which always contains the year */
 export function problemOf(about: string): string | null {
   const year = Number(/Copyright \(c\) (?:\d{4}-)?(\d{4})/.exec(about)?.[1] ?? OLDEST_YEAR);
   if (year >= OLDEST_YEAR) return null;
@@ -92,7 +92,7 @@ export function problemOf(about: string): string | null {
 
 export function isNewEnough(version: string): boolean {
   const release = /version n?(\d+)\.(\d+)/.exec(version);
-  // A build from the repository (N-12345-g...) has no release number; those are recent.
+  // Repository builds (N-12345-g...) have no release number and are recent.
   if (!release) return /version \S/.test(version);
   const [major, minor] = [Number(release[1]), Number(release[2])];
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
@@ -110,7 +110,7 @@ async function packagedTool(name: string): Promise<Tool | null> {
   try {
     ({ path } = createRequire(import.meta.url)(name) as { path: string });
   } catch {
-    // The package throws while it is loaded where it has no build for this system.
+    // The package throws on import if it has no build for this system.
     return null;
   }
   return usableTool(path);

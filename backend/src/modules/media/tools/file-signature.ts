@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 const MP4_ATOMS = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'];
 const MATROSKA = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const RIFF_HEADER = 12;
-/** Recorders that write into a pipe do not know the length and write one of these. */
+/** Recorders that write to a pipe do not know the length and write one of these. */
 const LENGTH_UNKNOWN = [0, 0xffffffff];
 
 export interface FileSignature {

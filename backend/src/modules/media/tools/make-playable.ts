@@ -10,16 +10,16 @@ import { toneMapped } from './tone-map.js';
 const isH264 = ({ videoCodec, pixelFormat, hdr }: MediaFacts): boolean =>
   videoCodec === 'h264' && hdr === null && (pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p');
 
-/** WebM as Safari plays it on every device; AV1 needs one that decodes it in hardware (Safari 17 notes). */
+/** WebM that Safari plays on every device. AV1 requires hardware support (Safari 17 notes). */
 const isWebmForAll = ({ container, videoCodec }: MediaFacts): boolean =>
   container === 'webm' && videoCodec !== 'av1';
 
-/** Seconds by which a clock may begin late without anybody seeing it. */
+/** Seconds of start offset that no one notices. */
 const UNSEEN_START = 0.1;
 
 export function isPlayable(facts: MediaFacts): boolean {
   if (!facts.isSeekable || facts.startTime > UNSEEN_START) return false;
-  // A browser plays one of them.
+  // Browsers play only one audio track.
   if (facts.audioTracks > 1) return false;
   const { container, hasVideo, audioCodec } = facts;
   if (container === 'mp4')
@@ -27,7 +27,7 @@ export function isPlayable(facts: MediaFacts): boolean {
       (!hasVideo || isH264(facts)) && (audioCodec === null || audioCodec === 'aac' || audioCodec === 'mp3')
     );
   if (container === 'wav') return /^pcm_(u8|s16le|s24le|f32le)$/.test(audioCodec ?? '');
-  // Safari plays Ogg from 18.4 on only.
+  // Safari plays Ogg only since 18.4.
   return isWebmForAll(facts) || container === 'mp3' || container === 'flac';
 }
 
@@ -65,7 +65,7 @@ function playableCopy(ffmpeg: Ffmpeg, path: string, facts: MediaFacts, mixSound:
   return (
     copy
       .videoCodec('libx264')
-      // H.264 in this pixel format has even sides only.
+      // This pixel format requires even dimensions.
       .videoFilters([
         `scale='trunc(min(1920,iw*sar)/2)*2':'trunc(min(1920,iw*sar)/dar/2)*2',setsar=1`,
         ...toneMapped(ffmpeg, facts),
@@ -75,7 +75,10 @@ function playableCopy(ffmpeg: Ffmpeg, path: string, facts: MediaFacts, mixSound:
   );
 }
 
-/** Writes a copy that browsers play and seek in. @throws UNUSABLE_MEDIA when the file cannot be read to its end */
+/**
+ * Makes a copy that browsers can play and seek.
+ * @throws UNUSABLE_MEDIA if the file cannot be read to its end
+ */
 export async function makePlayable(
   ffmpeg: Ffmpeg,
   path: string,

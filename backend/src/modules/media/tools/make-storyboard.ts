@@ -3,7 +3,7 @@ import type { Ffmpeg } from './ffmpeg.js';
 import type { MediaFacts } from './probe.js';
 import { toneMapped } from './tone-map.js';
 
-/** Small pictures of a recording in one grid, row by row, one each `interval` seconds from its start on. */
+/** A sprite of small pictures, row by row, one per `interval` seconds from the start. */
 export interface Storyboard {
   interval: number;
   columns: number;
@@ -15,10 +15,10 @@ export interface Storyboard {
 const COLUMNS = 10;
 const MAX_PICTURES = 100;
 const BOX = { width: 192, height: 144 };
-/** With more seconds between two pictures, the key frames are near enough, and hours are read in seconds. */
+/** Above this interval in seconds key frames are precise enough, and hours are read in seconds. */
 const EXACT_INTERVAL = 3;
 
-/** How a recording is laid out: at most a hundred pictures, however long it is. Null without a picture of a known size. */
+/** The layout for a recording, with at most a hundred pictures. Null if the picture's size is unknown. */
 export function storyboardOf({
   duration,
   width,
@@ -34,9 +34,9 @@ export function storyboardOf({
 }
 
 /**
- * Writes the grid as a JPEG. The last picture is repeated to its end.
- * @returns false when the video could not be read
- * @throws as `runTool` does
+ * Writes the sprite as JPEG and repeats the last picture to its end.
+ * @returns false if the video is unreadable
+ * @throws like `runTool`
  */
 export async function makeStoryboard(
   ffmpeg: Ffmpeg,
@@ -50,7 +50,7 @@ export async function makeStoryboard(
   const grid = readRecording(path, ...(isExact ? [] : ['-skip_frame', 'nokey']))
     .outputOptions('-map', '0:V:0', '-map_metadata', '-1')
     .videoFilters([
-      // Rounding up makes each picture the frame that is shown at its time, none from later.
+      // Rounding up selects the frame shown at the time, never a later one.
       `fps=fps=1/${interval}:start_time=0:round=up,scale=${width}:${height},setsar=1`,
       ...toneMapped(ffmpeg, facts),
       `tpad=stop=-1:stop_mode=clone,tile=${columns}x${rows}`,

@@ -7,16 +7,15 @@ import { toneMapped } from './tone-map.js';
 const WIDTH = 640;
 const MAX_HEIGHT = 1280;
 const SAMPLE = { width: 16, height: 9 };
-/** The first that shows something is what somebody sees at 0:00: seconds first, then shares of the whole. */
+/** Candidate positions, in seconds and then as shares of the duration. The first frame with content wins. */
 const FIRST_S = [0, 3, 10];
 const SHARES = [0.1, 0.35, 0.65];
-/** A picture whose brightness varies by this much (standard deviation, of 255) shows something. */
+/** Minimum standard deviation of brightness (0 to 255) for a frame with content. */
 const MIN_CONTRAST = 16;
 
 /**
- * The first frame of the video that shows something, as a JPEG of at most 640 pixels width; a black or empty one only
- * where there is no other.
- * @returns false when no frame could be read
+ * Writes the first frame with content as a JPEG of at most 640 pixels width, or an empty one if there is no other.
+ * @returns false if no frame could be read
  */
 export async function makeThumbnail(
   ffmpeg: Ffmpeg,
@@ -47,14 +46,17 @@ export async function makeThumbnail(
   return best >= 0;
 }
 
-/** Writes the most typical of the frames from `at` seconds on. @returns its contrast, null when there is no frame */
+/**
+ * Writes the most typical frame from `at` seconds on.
+ * @returns its contrast, or null without a frame
+ */
 async function takeFrame(
   ffmpeg: Ffmpeg,
   path: string,
   { at, colours, toPath }: { at: number; colours: string[]; toPath: string },
   signal: AbortSignal,
 ): Promise<number | null> {
-  // Frames are made small before they are compared, so that a large picture costs no more memory than a small one.
+  // Frames are scaled before comparison, so that large pictures need no more memory.
   const share = `min(1,min(${WIDTH}/(iw*sar),${MAX_HEIGHT}/ih))`;
   const small = `scale='max(2,trunc(${share}*iw*sar))':'max(2,trunc(${share}*ih))',setsar=1`;
   const graph =

@@ -8,11 +8,11 @@ const HEIGHT = 360;
 const BARS = 72;
 const MARGIN = 32;
 const BAR_WIDTH = 4;
-/** The accent between its light and dark tone, readable on either background. */
+/** The accent color between its light and dark variant, readable on both backgrounds. */
 const COLOR = [0x7b, 0x64, 0xf8] as const;
-/** Enough to show loudness, low enough to read six hours of audio. */
+/** Sufficient to show loudness, and low enough to read six hours of audio. */
 const SAMPLE_RATE = 2000;
-/** Their powers are added: their sum would be silent where one is the other inverted. */
+/** Powers are added, because a sum of inverted channels would be silent. */
 const CHANNELS = 2;
 
 export async function readPeaks(
@@ -55,7 +55,7 @@ export async function readPeaks(
   return loudness.map((value) => value / loudest);
 }
 
-/** A picture of the real sound: upright bars on a transparent ground, PNG, 640 x 360. */
+/** Renders the waveform as bars on a transparent background, PNG, 640 x 360. */
 export async function makeWaveform(
   ffmpeg: Ffmpeg,
   path: string,
@@ -81,7 +81,7 @@ function drawBars(peaks: number[]): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);
   const step = (WIDTH - 2 * MARGIN) / peaks.length;
   peaks.forEach((peak, index) => {
-    // The root makes quiet speech visible beside laughter.
+    // The square root keeps quiet speech visible next to laughter.
     const half = Math.max(2, Math.round(Math.sqrt(peak) * HEIGHT * 0.34));
     const left = Math.round(MARGIN + index * step + (step - BAR_WIDTH) / 2);
     for (let y = HEIGHT / 2 - half; y < HEIGHT / 2 + half; y++)

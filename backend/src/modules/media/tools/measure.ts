@@ -8,8 +8,8 @@ const DECODE_MS = 30_000;
 const DECODE_WITHIN = '30';
 
 /**
- * The true length in seconds, from reading every packet without decoding it: whatever the header says.
- * `endsEarly` when ffmpeg missed the end, which it only mentions.
+ * The true duration in seconds, from reading all packets without decoding, regardless of the header. `endsEarly` if
+ * ffmpeg reports a missing end.
  */
 export async function measureLength(
   ffmpeg: Ffmpeg,
@@ -26,9 +26,9 @@ export async function measureLength(
 }
 
 /**
- * Where the last frame ends, in seconds, from the packets of the file's end. `measureLength` goes by the order of
- * decoding: in a clip that was cut without re-encoding, frames may be shown up to a group of pictures later than that.
- * @param from seconds at which to begin reading
+ * End of the last frame in seconds, from the packets at the file's end. Unlike `measureLength`, which follows
+ * decoding order, this is right for clips cut without re-encoding, whose last frames may be shown later.
+ * @param from start of reading in seconds
  */
 export async function lastFrameEnd(
   ffmpeg: Ffmpeg,

@@ -1,13 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 export interface Mp4Layout {
-  /** The index stands before the media, so that playing can start with the first bytes. */
+  /** Whether the index precedes the media, so that playback can start with the first bytes. */
   isFastStart: boolean;
-  /** Share of the bytes that the atoms promise and the file lacks, 0 to 1. */
+  /** Share of the bytes declared by atoms that is missing, 0 to 1. */
   missingShare: number;
-  /** Some of its sound or picture is encrypted (ISO/IEC 23001-7). ffprobe shows such tracks as if they were not. */
+  /** Whether a track is encrypted (ISO/IEC 23001-7). ffprobe does not show this. */
   isProtected: boolean;
-  /** Of each track, the types of its sample entries, such as `avc1`: one where one configuration decodes all of it. */
+  /** Sample entry types per track, e.g. `avc1`; a single one means a single decoder configuration. */
   sampleEntries: string[][];
 }
 
@@ -17,7 +17,7 @@ interface Atom {
   end: number;
 }
 
-// What stands at the top of a file. Anything else there is not a promise of bytes: PDFs and notes are found appended.
+// Known top-level atoms. Other data is ignored because files may have PDFs or notes appended.
 const TOP_LEVEL = new Set([
   'ftyp',
   'styp',
@@ -38,15 +38,15 @@ const TOP_LEVEL = new Set([
   'emsg',
   'prft',
 ]);
-// Fragments of a second each fill six hours with fewer.
+// Sufficient for six hours in fragments of one second.
 const MAX_ATOMS = 100_000;
 const MAX_TRACKS = 64;
 const PATH_TO_SAMPLE_ENTRIES = ['mdia', 'minf', 'stbl', 'stsd'];
 const STSD_HEADER = 8;
 
 /**
- * Walks the atoms of an MP4 or MOV file (ISO/IEC 14496-12, section 4.2): the only way to see that a file with its
- * index in front has lost its end, or that it is encrypted.
+ * Reads the atoms of an MP4 or MOV file (ISO/IEC 14496-12, section 4.2), which is the only way to detect a truncated
+ * file with its index in front, or encryption.
  */
 export async function readMp4Layout(path: string): Promise<Mp4Layout> {
   const file = await open(path, 'r');
@@ -93,7 +93,7 @@ async function firstIn(file: FileHandle, parent: Atom, type: string): Promise<At
   return null;
 }
 
-/** The atoms from one position to another; ends at the first that cannot be one. The last may end past the file. */
+/** Atoms in a range, up to the first invalid one. The last may extend beyond the file. */
 async function* atomsIn(file: FileHandle, start: number, end: number): AsyncIterable<Atom> {
   const header = Buffer.alloc(16);
   for (let at = start, count = 0; at + 8 <= end && count < MAX_ATOMS; count++) {

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 
 const LOOKED_AT = 4096;
-/** Brands of pictures in the boxes of MP4 (ISO/IEC 23008-12). */
+/** Brands of still pictures in MP4 boxes (ISO/IEC 23008-12). */
 const PICTURE_BRANDS = /^ftyp(?:heic|heix|hevc|heim|heis|mif1|msf1|avif|avis)/;
 
-/** What begins so, or holds it near its beginning. The first that fits. */
+/** Patterns at or near the start of a file. The first match wins. */
 const SIGNATURES: readonly (readonly [name: string, start: RegExp])[] = [
   ['a PDF', /^%PDF-/],
   ['a Word document', /^PK\x03\x04[^]*word\//],
@@ -27,7 +27,9 @@ const SIGNATURES: readonly (readonly [name: string, start: RegExp])[] = [
 
 const TEXT = /^[^\0-\x08\x0e-\x1a\x7f]{2,}$/;
 
-/** What a file is that is neither sound nor picture, by its first bytes, as in "This is a PDF"; null for what nobody knows. */
+/**
+ * The kind of a file that is neither sound nor picture, by its first bytes, as in "This is a PDF"; null if unknown.
+ */
 export async function nameOfFile(path: string): Promise<string | null> {
   const file = await open(path, 'r');
   try {

@@ -40,7 +40,7 @@ describe('probe', () => {
     return (refusal as AppError).message;
   };
 
-  // What it is, and whether browsers play it as it is.
+  // Expected facts, and whether browsers play the file directly.
   it.each<[GoodName, string, { sound: boolean; picture: boolean; plays: boolean; seconds?: number }]>([
     ['mp4 with its index in front', 'video/mp4', { sound: true, picture: true, plays: true }],
     ['mp4 with its index at the end', 'video/mp4', { sound: true, picture: true, plays: false }],

@@ -16,38 +16,38 @@ import { HDR_TRANSFERS, type HdrTransfer } from './tone-map.js';
 export interface MediaFacts {
   duration: number;
   hasAudio: boolean;
-  /** All of them are heard. */
+  /** All tracks are played. */
   audioTracks: number;
-  /** When the file says that it was recorded. */
+  /** Recording time according to the file. */
   recordedAt: Date | null;
-  /** Seconds at which the file's own clock begins; all other times count from there. */
+  /** Start of the file's clock in seconds. All other times are relative to it. */
   startTime: number;
   audioChannels: number | null;
-  /** A moving picture; the cover of an album does not count. */
+  /** True for moving pictures only, not for album covers. */
   hasVideo: boolean;
-  /** As displayed: a phone's portrait video is stored in landscape. */
+  /** As displayed, after rotation. */
   width: number | null;
   height: number | null;
   audioCodec: string | null;
   videoCodec: string | null;
   pixelFormat: string | null;
-  /** Null for a usual picture. */
+  /** Null for SDR. */
   hdr: HdrTransfer | null;
   container: Container;
-  /** One of a fixed list, never what the client sent. */
+  /** From a fixed list, never the client's value. */
   contentType: string;
-  /** Playing and seeking can begin at once: the index comes first and the length is known. */
+  /** Whether playback and seeking can start immediately: the index comes first and the duration is known. */
   isSeekable: boolean;
-  /** Its end is missing, but within `TOLERATED_LOSS`; `duration` is what remains. */
+  /** Whether the end is missing within `TOLERATED_LOSS`; `duration` is what remains. */
   isTruncated: boolean;
 }
 
 const MAX_STREAMS = 8;
 const MAX_SIDE = 8192;
 const MAX_SHORT_SIDE = 4320;
-/** A file that lacks a smaller share than this is played to where it ends. */
+/** Maximum missing share of a file that is still accepted. */
 const TOLERATED_LOSS = 0.02;
-/** How far before the announced end the last packet may stand. */
+/** Maximum distance of the last packet from the announced end. */
 const QUIET_END = { share: 0.1, seconds: 1 };
 const END_SECONDS = 10;
 const PROBE_MS = 60_000;
@@ -84,8 +84,8 @@ const Probed = z.object({
 type ProbedStream = z.infer<typeof Probed>['streams'][number];
 
 /**
- * Looks at a local file.
- * @throws UNUSABLE_MEDIA with the sentence for the person who sent it
+ * Probes a local file.
+ * @throws UNUSABLE_MEDIA with a sentence for the uploader
  */
 export async function probe(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<MediaFacts> {
   if ((await stat(path)).size === 0) throw UNUSABLE_MEDIA.empty();
@@ -149,7 +149,7 @@ async function inspect(
     { signal, timeoutMs: PROBE_MS },
   );
   if (code !== 0) {
-    // ffprobe misses the index of anything whose name ends in .mp4, so its first bytes must agree.
+    // ffprobe reports a missing index for anything named .mp4, so the signature is checked too.
     if (!isMedia) throw await notMedia(path, stderr);
     const hasNoEnd = missingShare > 0 || /moov atom not found|End of file/.test(stderr);
     throw (hasNoEnd ? UNUSABLE_MEDIA.incomplete : UNUSABLE_MEDIA.damaged)(stderr);
@@ -159,7 +159,7 @@ async function inspect(
   return probed.data;
 }
 
-/** The length to go by, in seconds from where the file's clock begins. */
+/** The duration in seconds, relative to the start of the file's clock. */
 async function findLength(
   ffmpeg: Ffmpeg,
   path: string,
@@ -171,10 +171,10 @@ async function findLength(
   }: Pick<MediaFacts, 'container' | 'hasAudio' | 'startTime'> & { announced: number | undefined },
   signal: AbortSignal,
 ): Promise<{ duration: number; isShort: boolean }> {
-  // Said before the work is done: a day of black frames is small in bytes and long to read.
+  // Checked first, because a day of black frames is small but slow to read.
   if ((header ?? 0) - startTime > MAX_RECORDING_SECONDS) throw UNUSABLE_MEDIA.tooLong();
   const measured = await measureLength(ffmpeg, path, signal);
-  // Some containers count their length from zero, some from their first packet: what was measured tells which.
+  // Some containers count the duration from zero, some from the first packet. The measured duration tells which.
   const isFromZero = (length: number) =>
     Math.abs(length - startTime - measured.duration) < Math.abs(length - measured.duration);
   const announced = header !== undefined && isFromZero(header) ? header - startTime : header;
@@ -185,7 +185,7 @@ async function findLength(
     return { duration, isShort: false };
   }
   if (announced <= 0) throw UNUSABLE_MEDIA.noLength();
-  // A still picture without sound lasts without a packet to show for it; a file that ffmpeg finds whole is believed.
+  // A still picture without sound may have no packets at its end, so an intact file's announced duration is used.
   if (!hasAudio && !measured.endsEarly) return { duration: announced, isShort: false };
   let end = measured.duration;
   if (announced - end > announced * QUIET_END.share)
@@ -208,7 +208,7 @@ function shownSize(video: ProbedStream | undefined): { width: number | null; hei
   return degrees % 180 === 90 ? { width: height, height: width } : { width, height };
 }
 
-/** Clocks that were never set begin at 1904 (MP4) or 1970. */
+/** Unset clocks start at 1904 (MP4) or 1970. */
 const FIRST_DAY = Date.UTC(2000, 0, 1);
 
 function recordedAt(tags: Record<string, string> = {}): Date | null {
@@ -228,7 +228,7 @@ function containerOf(
   video: ProbedStream | undefined,
 ): MediaFacts['container'] {
   if (name.startsWith('mov')) return tags?.['major_brand']?.startsWith('qt') ? 'quicktime' : 'mp4';
-  // ffprobe has one name for both. WebM is Matroska with these codecs and nothing else.
+  // ffprobe has one name for both. WebM is Matroska with only these codecs.
   if (name.startsWith('matroska'))
     return WEBM_VIDEO.has(video?.codec_name ?? 'vp9') && WEBM_AUDIO.has(audio?.codec_name ?? 'opus')
       ? 'webm'

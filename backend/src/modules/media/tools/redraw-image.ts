@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Ffmpeg } from './ffmpeg.js';
 import { runTool } from './run-tool.js';
 
-/** The first bytes of the pictures that are read, and ffmpeg's decoder for them. Drawings that hold programs (SVG) are none. */
+/** Signatures of accepted pictures and ffmpeg's decoders for them. SVG is excluded because it can contain scripts. */
 const FORMATS = [
   { decoder: 'png_pipe', isIn: (bytes: Buffer) => bytes.subarray(0, 8).equals(PNG) },
   { decoder: 'jpeg_pipe', isIn: (bytes: Buffer) => bytes.readUIntBE(0, 3) === 0xffd8ff },
@@ -17,8 +17,8 @@ const SMALLEST_FILE = 12;
 const MAX_PIXELS = 16_000_000;
 
 /**
- * Decodes a picture and writes it anew as a PNG within a box, so that nothing but its pixels is left of the file.
- * @returns null for what is no PNG, JPEG or WebP, or cannot be decoded
+ * Decodes a picture and re-encodes it as PNG within a box, so that only pixels remain.
+ * @returns null if it is no valid PNG, JPEG or WebP
  */
 export async function redrawImage(
   ffmpeg: Ffmpeg,

@@ -49,7 +49,7 @@ describe('runTool', () => {
       .split('\n')
       .flatMap((line) => line.split('=', 1))
       .filter(Boolean);
-    // The shell itself adds the last three.
+    // The shell itself sets the last three.
     expect(['PATH', 'LC_ALL', 'PWD', 'SHLVL', '_']).toEqual(expect.arrayContaining(names));
   });
 
@@ -65,7 +65,7 @@ describe('runTool', () => {
   });
 
   it('kills the tool and its children when the time is over', async () => {
-    // The child holds the output open: the run is not over before it is.
+    // The child process keeps the output open, so the run must wait for it.
     const tool = await standIn('sleep 120 & wait');
     await expect(runTool(tool, 'ffmpeg', [], { signal: never, timeoutMs: 300 })).rejects.toThrow(ToolFailed);
   });
@@ -112,7 +112,7 @@ describe('runTool', () => {
     );
   });
 
-  // Without util-linux there is nothing to bound it with.
+  // Without util-linux the memory cannot be limited.
   it('bounds the memory of the tool where the system can', async () => {
     if (found.launcher.length === 0) return expect(process.platform).not.toBe('linux');
     const { stdout } = await runTool(await standIn('ulimit -v'), 'ffmpeg', [], {

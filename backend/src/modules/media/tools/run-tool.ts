@@ -7,11 +7,10 @@ import { type Ffmpeg, TOOL_ENVIRONMENT } from './ffmpeg.js';
 export interface ToolRun {
   signal: AbortSignal;
   timeoutMs: number;
-  /** Where it runs; ours, unless given. */
   cwd?: string;
   onOutput?: (chunk: Buffer) => void;
   input?: Readable;
-  /** Takes what it prints, as fast as it can; it is not ended. */
+  /** Stream for the output. It is not ended. */
   output?: Writable;
 }
 
@@ -25,7 +24,7 @@ const OUTPUT_BYTES = 8 * 1024 * 1024;
 const STDERR_BYTES = 32 * 1024;
 const LOW_PRIORITY = 10;
 
-/** The tool did not end in time, or could not be started. */
+/** The tool timed out or could not be started. */
 export class ToolFailed extends Error {
   constructor(tool: string, reason: string, options?: ErrorOptions) {
     super(`${tool} ${reason}`, options);
@@ -34,10 +33,9 @@ export class ToolFailed extends Error {
 }
 
 /**
- * Runs ffmpeg or ffprobe without a shell, in a process group of its own, at low priority and without our environment.
- * @returns whatever exit code it ended with
- * @throws ToolFailed when it cannot start, prints too much or outlives its time; OutOfSpace; the signal's reason when
- *   aborted
+ * Runs ffmpeg or ffprobe without a shell, in its own process group, at low priority and without our environment.
+ * @returns the result with any exit code
+ * @throws ToolFailed if it cannot start, prints too much or times out; OutOfSpace; the signal's reason if aborted
  */
 export async function runTool(
   ffmpeg: Ffmpeg,
@@ -66,7 +64,7 @@ export async function runTool(
       try {
         process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // The group has ended by itself in the meantime.
+        // The process group has already ended.
       }
     };
     const onAbort = (): void => stop(run.signal.reason);
@@ -80,7 +78,7 @@ export async function runTool(
       try {
         setPriority(child.pid!, LOW_PRIORITY);
       } catch {
-        // It has ended already.
+        // The process has already ended.
       }
     });
     if (run.output) child.stdout!.pipe(run.output, { end: false });
@@ -95,7 +93,7 @@ export async function runTool(
       stderr = (stderr + text).slice(-STDERR_BYTES);
     });
     if (run.input) {
-      // A tool that has seen enough closes its input; its exit code tells how it went.
+      // A tool may close its input early; its exit code reports the result.
       child.stdin!.on('error', () => undefined);
       run.input.pipe(child.stdin!);
     }

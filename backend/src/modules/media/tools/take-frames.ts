@@ -4,10 +4,9 @@ import type { Ffmpeg } from './ffmpeg.js';
 const TIMEOUT_MS = 60_000;
 
 /**
- * The picture at each step of `interval` seconds from the start on, in gray. Where `keyFrames` alone are read, each is
- * held until the next.
- * @returns none where the picture cannot be read
- * @throws as `runTool` does
+ * Gray pictures at every `interval` seconds from the start. With `keyFrames`, each is held until the next.
+ * @returns an empty list if the picture is unreadable
+ * @throws like `runTool`
  */
 export async function sampleFrames(
   ffmpeg: Ffmpeg,
@@ -37,7 +36,10 @@ export async function sampleFrames(
   );
 }
 
-/** Writes the picture at a time as a gray PNG, no wider than `maxWidth`. @returns whether there is one */
+/**
+ * Writes the picture at a time as gray PNG of at most `maxWidth`.
+ * @returns whether there is one
+ */
 export async function takeFrame(
   ffmpeg: Ffmpeg,
   path: string,

@@ -1,20 +1,17 @@
 import type { Ffmpeg } from './ffmpeg.js';
 
-/** How the light of an HDR picture is written (ITU-R BT.2100): PQ or HLG. */
+/** HDR transfer functions (ITU-R BT.2100): PQ and HLG. */
 export const HDR_TRANSFERS = ['smpte2084', 'arib-std-b67'] as const;
 export type HdrTransfer = (typeof HDR_TRANSFERS)[number];
 
-/** The light, in nits, that screens without HDR show as white (ITU-R BT.2408). */
+/** Nits of SDR white (ITU-R BT.2408). */
 const WHITE = 203;
 
-/**
- * Filters that give an HDR picture the colours of a usual one; none for a usual one, nor where ffmpeg lacks them: the
- * picture stays as it is then, with the marks by which players know it.
- */
+/** Filters for converting HDR to SDR. Empty for SDR, or if ffmpeg lacks them; the picture then keeps its HDR tags. */
 export function toneMapped(ffmpeg: Ffmpeg, { hdr }: { hdr?: HdrTransfer | null }): string[] {
   if (!hdr || !ffmpeg.mapsTones) return [];
   return [
-    // Odd sides, which small pictures have, are possible without subsampling alone.
+    // Without chroma subsampling, because small pictures may have odd dimensions.
     'format=yuv444p10le',
     `zscale=tin=${hdr}:pin=bt2020:min=bt2020nc:t=linear:npl=${WHITE}`,
     'format=gbrpf32le',

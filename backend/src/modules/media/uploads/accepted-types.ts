@@ -2,14 +2,14 @@ import { MEDIA_ERRORS, UNUSABLE_MEDIA } from '../media.errors.js';
 import { MAX_UPLOAD_BYTES } from '../media-limits.js';
 
 const EXTENSIONS = ['.mp3', '.mp4', '.wav', '.mov'];
-/** Of sound and video too: not every system knows a type for them, and a browser then sends none. */
+/** Extensions of audio and video too, because some systems have no MIME type for them. */
 const OTHERS =
   /\.(?:aac|ac3|aiff?|amr|avi|caf|flac|flv|m2ts|m4a|mkv|mpe?g|mts|mxf|ogg|opus|ts|vob|webm|wma|wmv)$/i;
 const ACCEPTED = ['audio/*', 'video/*', ...EXTENSIONS].join(', ');
 
 /**
- * Refuses early what a sender calls neither audio nor video, by its type or its name's ending. What the file is, its
- * bytes tell once they are here. @throws FileTypeRefused
+ * Refuses files early whose type or extension is neither audio nor video. The content is checked after the upload.
+ * @throws FileTypeRefused
  */
 export function requireAcceptedType(fileName: string, type: string): void {
   const name = fileName.toLowerCase();
@@ -18,7 +18,10 @@ export function requireAcceptedType(fileName: string, type: string): void {
   throw MEDIA_ERRORS.fileTypeRefused(ACCEPTED);
 }
 
-/** The same of a file elsewhere, whose size is told. @throws FileTypeRefused, UploadTooLarge, UnusableMedia.empty */
+/**
+ * Same for a remote file, including its size.
+ * @throws FileTypeRefused, UploadTooLarge, UnusableMedia.empty
+ */
 export function requireAcceptedFile(file: { name: string; type: string; bytes: number | null }): void {
   requireAcceptedType(file.name, file.type);
   if (file.bytes === 0) throw UNUSABLE_MEDIA.empty();

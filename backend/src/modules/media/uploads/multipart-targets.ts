@@ -22,15 +22,18 @@ export interface MultipartAddress {
 
 export interface ArrivedParts {
   count: number;
-  /** Writes them into a file. @returns false where the store gives out nothing before all are there */
+  /**
+   * Downloads the parts to a file.
+   * @returns false if the store does not provide parts before completion
+   */
   fetchTo: (path: string, signal: AbortSignal) => Promise<boolean>;
 }
 
 type OpenTarget = UploadTarget & { multipartId: string };
 
 /**
- * Upload targets that take their file in parts. Each call looks the target up anew, so an upload goes on after a
- * restart of the server or of the browser. Whatever is not the user's own, was used or is over: MultipartUploadNotFound.
+ * Multipart upload targets. Each call reads the target, so uploads survive restarts of server and browser. Targets of
+ * other users, used and expired ones: MultipartUploadNotFound.
  */
 @Injectable()
 export class MultipartTargets {
@@ -42,7 +45,7 @@ export class MultipartTargets {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @param sentFor the recording that it is meant for, by which `completeSentFor` finds it */
+  /** @param sentFor the recording it is meant for, used by `completeSentFor` */
   async begin(userId: string, sentFor: string | null = null): Promise<{ uploadId: string; key: string }> {
     const { id, key } = await openTarget(this.em, this.commands, userId, async (target) => {
       target.sentFor = sentFor;
@@ -56,7 +59,7 @@ export class MultipartTargets {
     return (await this.storage.multipart.listParts(key, multipartId)) ?? this.partsOfWhole(address);
   }
 
-  /** A URL for the PUT of one part, valid for 15 minutes to start. `origin` is ours as the browser sees it. */
+  /** A URL for the PUT of one part, valid for 15 minutes to start. `origin` is our own as seen by the browser. */
   async signPart(
     address: MultipartAddress,
     partNumber: number,
@@ -86,14 +89,17 @@ export class MultipartTargets {
     );
   }
 
-  /** Puts together what has arrived, and answers the object's address. The server itself has sent it. */
+  /** Completes an upload sent by the server itself from the parts received, and returns the object's address. */
   async completeArrived(address: MultipartAddress): Promise<string> {
-    // Only the end of the address counts, so that no public one is needed.
+    // Only the last path segment is used, so any origin will do.
     const { location } = await this.complete(address, await this.listParts(address), 'http://localhost');
     return location;
   }
 
-  /** The same for what a person's browser has sent for a recording. @returns null when no part has arrived */
+  /**
+   * Completes an upload that a user's browser sent for a recording.
+   * @returns null if no part has arrived
+   */
   async completeSentFor(userId: string, recordingId: string): Promise<string | null> {
     const wanted = { userId, sentFor: recordingId, usedAt: null, multipartId: { $ne: null } };
     const target = await this.em.findOne(UploadTarget, wanted, { orderBy: { createdAt: 'desc' } });
@@ -103,7 +109,7 @@ export class MultipartTargets {
     return parts.length === 0 ? null : await this.completeArrived(address);
   }
 
-  /** What has arrived of a recording that is being made, in order and without gaps; null where nobody sends one. */
+  /** Parts of a recording in progress, in order up to the first gap; null if there is no upload. */
   async arrivedOf(recordingId: string): Promise<ArrivedParts | null> {
     const wanted = { sentFor: recordingId, usedAt: null, multipartId: { $ne: null } };
     const target = await this.em.findOne(UploadTarget, wanted, { orderBy: { createdAt: 'desc' } });
@@ -126,7 +132,7 @@ export class MultipartTargets {
   }
 
   /**
-   * Puts the file together and gives its address, for `complete-upload`. Asked again, it gives the same answer.
+   * Joins the parts and returns the address for `complete-upload`. Idempotent.
    * @throws UploadPartsInvalid, UploadTooLarge
    */
   async complete(
@@ -153,7 +159,7 @@ export class MultipartTargets {
     if (!(await this.unused.discard(id))) throw MEDIA_ERRORS.multipartUploadNotFound();
   }
 
-  /** Read after the storage was: a concurrent request may have completed the file in between. */
+  /** Read after the storage, because a concurrent request may have completed the file. */
   private async partsOfWhole(address: MultipartAddress): Promise<ArrivedPart[]> {
     const { parts } = await this.find(address);
     if (!parts) throw MEDIA_ERRORS.multipartUploadNotFound();

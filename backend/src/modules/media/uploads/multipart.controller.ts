@@ -29,7 +29,7 @@ import {
   UploadParametersResponse,
 } from './multipart.dto.js';
 
-/** The calls that Uppy's S3 uploader makes to its companion, for both object storages. */
+/** The calls of Uppy's S3 uploader to its companion, for both storages. */
 @ApiTags('uploads')
 @Scope('recordings:write')
 @Access('person')
@@ -113,7 +113,7 @@ export class MultipartController {
     return {};
   }
 
-  /** A form, not a PUT: it is what Uppy's uploader sends, and lets S3 reject a file that is too large. */
+  /** A form instead of a PUT, because Uppy sends one and S3 can reject files that are too large. */
   @Get('params')
   @Does('Get form upload parameters')
   @Answers(200, UploadParametersResponse)
@@ -130,7 +130,7 @@ export class MultipartController {
     };
   }
 
-  /** Temporary credentials of S3 hold for a bucket, not for the one upload of one user; so there are none. */
+  /** Temporary S3 credentials would apply to the whole bucket, so they are not offered. */
   @Get('sts')
   @Does('Get temporary credentials', 'Not offered: each request is signed.')
   @Answers(200, TemporaryCredentialsResponse, 'Of a server that has some to give, which this one never does')

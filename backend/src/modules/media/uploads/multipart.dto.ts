@@ -23,7 +23,7 @@ export const CreateMultipartUploadRequest = FileDescription.extend({
     .describe('The rest is taken for the protocol’s sake and not kept'),
 }).meta({ id: 'CreateMultipartUploadRequest' });
 
-/** `metadata[name]=value` may follow and is not kept. */
+/** `metadata[name]=value` parameters are accepted and ignored. */
 export const UploadParametersRequest = FileDescription;
 
 export const UploadParametersResponse = z
@@ -39,7 +39,6 @@ export const UploadParametersResponse = z
     description: 'The `objectURL` is then `url`, a slash and the field `key`',
   });
 
-/** As Companion answers. */
 export const TemporaryCredentialsResponse = z
   .object({
     credentials: z.object({

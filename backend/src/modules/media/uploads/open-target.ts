@@ -7,8 +7,8 @@ import { MAX_OPEN_UPLOADS } from '../media-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
 /**
- * Gives a user a target, unless too many of theirs wait for a file.
- * @param prepare what the target needs before it is kept
+ * Creates a target unless the user has too many unused ones.
+ * @param prepare runs before the target is saved
  * @throws TooManyUploads
  */
 export function openTarget(
@@ -19,7 +19,7 @@ export function openTarget(
 ): Promise<UploadTarget> {
   return em.transactional(async (em) => {
     await commands.execute(new LockAccount({ userId }));
-    // One at a time for each user, so that calls that come together do not all find room.
+    // Serialized per user, so that concurrent calls cannot exceed the limit.
     await advisoryLock(em, `uploads of ${userId}`);
     const open = await em.count(UploadTarget, { userId, usedAt: null, recordingId: null });
     if (open >= MAX_OPEN_UPLOADS) throw MEDIA_ERRORS.tooManyUploads(MAX_OPEN_UPLOADS);

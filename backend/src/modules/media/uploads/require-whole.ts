@@ -3,9 +3,9 @@ import type { ArrivedPart, NamedPart } from '../storage/ports/multipart-uploads.
 import { MAX_UPLOAD_BYTES, MIN_PART_BYTES } from '../media-limits.js';
 
 /**
- * Refuses to put a file together of other parts than those that have arrived: 1, 2, 3 and so on without a gap, each
- * with the ETag of its newest bytes. S3 would leave out what is not named; a recording would have a hole.
- * @returns the size of the file in bytes
+ * Requires the named parts to be exactly those that arrived: numbered from 1 without gaps, with current ETags. S3
+ * would silently drop unnamed parts and leave a hole.
+ * @returns the file size in bytes
  * @throws UploadPartsInvalid, UploadTooLarge
  */
 export function requireWhole(named: NamedPart[], arrived: ArrivedPart[]): number {

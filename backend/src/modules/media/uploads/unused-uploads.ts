@@ -18,15 +18,14 @@ const BATCH = 1000;
 const REMOVE_UPLOAD = taskKind('remove-upload');
 
 /**
- * Removes uploads that no recording was made of: given up, left for a day, or of a deleted account. A target that is
- * marked as used and has no recording is being removed, so whoever completes an upload at the same moment has it wholly
- * or not at all.
+ * Removes uploads without a recording: abandoned for a day, or of a deleted account. Targets are marked as used
+ * first, so that a concurrent completion gets the whole upload or none.
  */
 @Injectable()
 export class UnusedUploads implements TaskHandler, OnModuleInit, OnApplicationBootstrap {
   readonly kind = REMOVE_UPLOAD;
   readonly concurrency = 2;
-  /** What still fails then is tried with the next look. */
+  /** Failed removals are retried at the next run. */
   readonly maxFailures = 5;
   readonly timeoutMs = 15 * 60_000;
   readonly backOffMs = doubling(15_000, 600_000);
@@ -59,8 +58,8 @@ export class UnusedUploads implements TaskHandler, OnModuleInit, OnApplicationBo
   }
 
   /**
-   * Nothing that a deleted account has uploaded is kept. What is unused goes after the caller's transaction, and a
-   * second time after a day: its URL may be good for a while yet, and a body may still be on its way.
+   * Removes a deleted account's unused uploads after the caller's transaction and again a day later, because signed
+   * URLs may still be valid and bodies in transit.
    */
   async forget(em: EntityManager, userId: string): Promise<void> {
     const unused = await em.find(UploadTarget, { userId, recordingId: null });
@@ -71,7 +70,7 @@ export class UnusedUploads implements TaskHandler, OnModuleInit, OnApplicationBo
     await this.removals.enqueue(em, keys, new Date(Date.now() + UNUSED_FOR_MS));
   }
 
-  /** Finds what is older than a day, and what could not be removed before. */
+  /** Finds uploads older than a day and earlier failed removals. */
   async look(): Promise<void> {
     const before = new Date(Date.now() - UNUSED_FOR_MS);
     await this.em.nativeUpdate(

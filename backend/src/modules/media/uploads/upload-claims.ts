@@ -16,7 +16,7 @@ export interface UploadClaim {
   token: string;
 }
 
-/** Gives an uploaded file to one recording and one call, before anything is done with it. */
+/** Assigns an uploaded file to one recording and one call before it is processed. */
 @Injectable()
 export class UploadClaims {
   private readonly logger = new Logger(UploadClaims.name);
@@ -27,10 +27,11 @@ export class UploadClaims {
   ) {}
 
   /**
-   * Claims what a user has uploaded, in the caller's transaction, which holds the recording's row. The URL is compared,
-   * never fetched: its last path segment must be the id of a target, and the rest is of no effect.
-   * @returns null when the recording has had this file already
-   * @throws what an earlier call threw for this file; `uploadNotFound`, or `beingCompleted` while another call is at it
+   * Claims a user's upload in the caller's transaction, which must hold the recording's row. The URL is never
+   * fetched: only its last path segment, the target's id, is used.
+   * @returns null if the recording already has this file
+   * @throws the error an earlier call had for this file; `uploadNotFound`, or `beingCompleted` during a concurrent
+   * call
    */
   async claim(
     em: EntityManager,
@@ -80,10 +81,10 @@ export class UploadClaims {
   }
 
   /**
-   * Marks the file as used, in the caller's transaction. What was sent goes now, and a second time after a day: its
-   * URL may have been good for a while yet, and a body may still be on its way.
-   * @param refusal what the caller throws, for whoever asks again
-   * @throws `uploadNotFound` when it was used or discarded meanwhile
+   * Marks the file as used in the caller's transaction. The upload is removed now and again a day later, because its
+   * URL may still be valid and a body in transit.
+   * @param refusal the caller's error, repeated to later calls
+   * @throws `uploadNotFound` if it was used or discarded meanwhile
    */
   async use(
     em: EntityManager,

@@ -12,7 +12,7 @@ const UploadTargetSchema = defineEntity({
     createdAt: p.datetime(),
     usedAt: p.datetime().nullable(),
     recordingId: p.uuid().nullable(),
-    /** The recording that its parts are meant for, as the sender says. */
+    /** The recording its parts are meant for, according to the sender. */
     sentFor: p.uuid().nullable(),
     multipartId: p.text().nullable(),
     parts: p.json<ArrivedPart[]>().nullable(),
@@ -24,8 +24,8 @@ const UploadTargetSchema = defineEntity({
 });
 
 /**
- * A place in the object storage that one user may send one file to, once. One that takes the file in parts has the
- * storage's id of that upload, and the parts from the moment when it was asked to put them together.
+ * A storage location to which one user can upload one file once. For multipart uploads it holds the storage's upload
+ * id and, once completion starts, the parts.
  */
 export class UploadTarget extends UploadTargetSchema.class {
   static open(userId: string): UploadTarget {

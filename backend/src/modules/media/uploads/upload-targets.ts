@@ -21,7 +21,7 @@ export class UploadTargets {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A URL for one PUT, valid for 15 minutes to start. `origin` is ours as the browser sees it. */
+  /** A URL for one PUT, valid for 15 minutes to start. `origin` is our own as seen by the browser. */
   async create(userId: string, origin: string): Promise<string> {
     return this.storage.createUploadTarget(await this.open(userId, origin));
   }
@@ -36,7 +36,7 @@ export class UploadTargets {
     return targets.map(({ key }) => key);
   }
 
-  /** @throws UploadAlreadyReceived when the target was used, or is no longer there */
+  /** @throws UploadAlreadyReceived if the target was used or removed */
   async requireOpen(key: string): Promise<void> {
     if ((await this.em.count(UploadTarget, { key, usedAt: null })) === 0)
       throw MEDIA_ERRORS.uploadAlreadyReceived();

@@ -15,7 +15,7 @@ import { UploadTargets } from './upload-targets.js';
 
 const UploadQuerySchema = z.object({ expires: z.string(), max: z.string(), signature: z.string() });
 
-/** Upload URLs that we signed ourselves; with S3 the browser sends the file to S3 and this answers 404. */
+/** Receives uploads with URLs that we signed. With S3 storage browsers upload to S3, and these routes answer 404. */
 @ApiTags('media')
 @Access('link')
 @Controller('api/uploads')
@@ -25,7 +25,7 @@ export class UploadsController {
     private readonly targets: UploadTargets,
   ) {}
 
-  /** The URL's signature stands for the user who asked for it, so no cookie is needed or read. */
+  /** The signature stands for the user who requested it, so no cookie is needed or read. */
   @Put('*')
   @ApiParam({ name: 'path', description: 'As it was given out', schema: { type: 'string' } })
   @Does('Upload a file or a part', 'To a signed upload URL.')

@@ -1,7 +1,9 @@
 /**
  * The process that runs Vosk. Decoding blocks its thread, and a crash of native code ends only this process.
- * node recogniser.worker.js LIBRARY MODEL_FOLDER decodes requests
- * node recogniser.worker.js LIBRARY only checks whether the library loads
+ *
+ *   node recogniser.worker.js LIBRARY MODEL_FOLDER     decodes requests
+ *   node recogniser.worker.js LIBRARY                  only checks whether the library loads
+ *
  * Imports none of our modules at run time, so that it starts from sources as well as from the build.
  */
 import koffi from 'koffi';

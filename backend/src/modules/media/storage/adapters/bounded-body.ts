@@ -13,8 +13,8 @@ export interface MinimumRate {
 export const MINIMUM_UPLOAD_RATE: MinimumRate = { bytes: 600_000, perMs: 60_000 };
 
 /**
- * Passes a request body on and fails it when it is longer than allowed, other than announced, or too slow.
- * `received` counts its bytes.
+ * Passes on a request body and fails if it is too long, differs from its announced length, or is too slow. `received`
+ * counts its bytes.
  */
 export class BoundedBody extends Transform {
   received = 0;
@@ -46,7 +46,7 @@ export class BoundedBody extends Transform {
 
   private checkRate(): void {
     const { bytes } = this.limits.minimumRate;
-    // A full buffer means that our disk is the slow side, not the sender.
+    // A full buffer means that our disk is slower than the sender.
     if (this.received - this.receivedBefore < bytes && !this.writableNeedDrain)
       this.destroy(MEDIA_ERRORS.uploadTooSlow());
     this.receivedBefore = this.received;
@@ -54,8 +54,8 @@ export class BoundedBody extends Transform {
 }
 
 /**
- * Writes a body to a new file, within its bounds. The body is not ended with a refusal, so that who sends it can read
- * why; `pipeline` from the body on would end it, and from its iterator on would wait for one that has fallen silent.
+ * Writes a body to a new file within its limits. A refusal does not destroy the body, so that the sender can read the
+ * response; `pipeline` would destroy it, or wait for a stalled one.
  */
 export async function writeBounded(body: Readable, bounded: BoundedBody, path: string): Promise<void> {
   const unwatch = finished(body, { writable: false }, (error) => {

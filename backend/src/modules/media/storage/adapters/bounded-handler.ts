@@ -8,7 +8,9 @@ import {
 
 type Handle = NodeHttpHandler['handle'];
 
-/** Sends the SDK's requests, and bounds what comes back: most of it is read into memory. It follows no redirects. */
+/**
+ * Sends the SDK's requests with limits on responses, most of which are read into memory. Does not follow redirects.
+ */
 export class BoundedHandler extends NodeHttpHandler {
   private readonly limits: OutgoingLimits;
 

@@ -17,12 +17,12 @@ import { BoundedBody, type MinimumRate, writeBounded } from './bounded-body.js';
 import type { UploadSignature } from './upload-signature.js';
 import { isTruncated, isMissing, NEW_FILE, writeWhole } from './whole-file.js';
 
-/** Beside the objects, on the same file system; no key starts with a dot. */
+/** On the same file system as the objects. No key starts with a dot. */
 const FOLDER = '.multipart';
-/** Ends the name of a folder that is being removed. */
+/** Suffix of folders being removed. */
 const GONE = '.gone';
 const partPath = /^parts\/([0-9a-f-]{36})\/(\d{1,5})$/;
-// Time-ordered, so that of two files of a part the newer one is known by its name.
+// Time-ordered, so that the newer of two files of a part is known by its name.
 const partFile = /^(\d{1,5})\.([0-9a-f-]{36})$/;
 
 interface Arriving {
@@ -32,7 +32,7 @@ interface Arriving {
   stop: AbortController;
 }
 
-/** Parts as files `.multipart/{upload id}/{part number}.{etag}`; what has arrived outlives a restart. */
+/** Stores parts as files `.multipart/{upload id}/{part number}.{etag}`, which survive a restart. */
 export class DiskMultipartUploads extends MultipartUploads {
   private readonly arriving = new Map<string, Arriving>();
 
@@ -70,9 +70,9 @@ export class DiskMultipartUploads extends MultipartUploads {
   }
 
   /**
-   * Stores the body of a PUT as a part. Who sends a part anew has given up on the body before, so that one is ended.
-   * @throws UploadTargetInvalid when the upload is over, UploadLengthMissing, UploadTooLarge, UploadIncomplete,
-   * UploadTooSlow, OutOfSpace; nothing is kept then
+   * Stores the body of a PUT as a part. Uploading a part again aborts its previous upload. Stores nothing on failure.
+   * @throws UploadTargetInvalid if the upload is over, UploadLengthMissing, UploadTooLarge, UploadIncomplete,
+   * UploadTooSlow, OutOfSpace
    */
   async receive(
     { uploadId, partNumber }: { uploadId: string; partNumber: number },
@@ -135,7 +135,7 @@ export class DiskMultipartUploads extends MultipartUploads {
         link,
       );
     } catch (error) {
-      // An object that is there was made of these parts by an earlier or a simultaneous request.
+      // An existing object was made from these parts by an earlier or concurrent request.
       if (systemErrorCode(error) !== 'EEXIST') throw isMissing(error) ? MEDIA_ERRORS.objectNotFound() : error;
     }
     await this.abort(key, uploadId);
@@ -144,7 +144,7 @@ export class DiskMultipartUploads extends MultipartUploads {
   async abort(key: string, uploadId: string): Promise<void> {
     requireKey(key);
     const folder = this.folderOf(uploadId);
-    // At once for everyone: who looks while the files are being removed must not find some of them.
+    // Renamed atomically, so that no reader sees a partly removed folder.
     await rename(folder, folder + GONE).catch((error: unknown) => {
       if (!isMissing(error)) throw MEDIA_ERRORS.storageUnavailable(error);
     });
@@ -169,7 +169,7 @@ export class DiskMultipartUploads extends MultipartUploads {
     for (;;) {
       const files = await this.files(uploadId);
       const sizes = await Promise.all(files.map((file) => this.sizeOf(uploadId, file)));
-      // A part was replaced while we looked: look again. An upload that has ended has no folder to look into.
+      // A part was replaced during the listing, so it is repeated.
       if (sizes.includes(null)) continue;
       return new Map(files.map((file, index) => [file.partNumber, { ...file, size: sizes[index]! }]));
     }

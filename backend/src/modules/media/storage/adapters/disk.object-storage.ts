@@ -41,12 +41,12 @@ export interface DiskOptions {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** At a time: each piece costs a turn of the event loop, and a thread of the pool. */
+/** Larger reads save event-loop turns and pool threads. */
 const READ_BYTES = 512 * 1024;
 
 /**
- * Objects as files under one folder. A file is written beside its place under a temporary name, flushed, and only
- * then given its name, so that a kill at any moment leaves the whole object or none.
+ * Stores objects as files in a folder. A file is written under a temporary name, flushed and then renamed, so that a
+ * crash leaves either the whole object or none.
  */
 export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
   readonly name = 'disk';
@@ -104,7 +104,7 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
     return { etag: null };
   }
 
-  /** A body takes long: what the target is no longer open for when it has arrived does not stay. */
+  /** A target that closes while its body arrives does not keep the file. */
   private async receiveWhileOpen(
     key: string,
     body: Readable,
@@ -120,9 +120,9 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
   }
 
   /**
-   * Stores the body of a PUT, once for each key.
-   * @param expectedBytes the announced Content-Length, null when there was none
-   * @throws UploadTooLarge, UploadAlreadyReceived, UploadIncomplete, UploadTooSlow, OutOfSpace; nothing is kept then
+   * Stores the body of a PUT, once per key. Stores nothing on failure.
+   * @param expectedBytes the Content-Length, or null
+   * @throws UploadTooLarge, UploadAlreadyReceived, UploadIncomplete, UploadTooSlow, OutOfSpace
    */
   async receive(
     key: string,
@@ -139,7 +139,7 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
         path,
         (temporary) => writeBounded(body, bounded, temporary),
         () => bounded.received,
-        // A link, unlike a rename, never replaces: of two uploads to one key the first to end stays.
+        // A hard link, unlike a rename, never replaces a file: of two uploads to one key the first to finish wins.
         link,
       );
     } catch (error) {
@@ -199,7 +199,7 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
     await flushFolder(dirname(this.pathOf(toKey)));
   }
 
-  /** A symbolic link: no bytes are copied, and the file's folder is still the caller's own. */
+  /** A symbolic link, which copies nothing and leaves the folder private to the caller. */
   async fetchTo(key: string, path: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     if (!(await this.head(key))) throw MEDIA_ERRORS.objectNotFound();
@@ -248,7 +248,7 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
     }
   }
 
-  /** Every file under a folder; `writer` is the process that has not finished it, null for a whole one. */
+  /** All files in a folder; `writer` is the process still writing it, or null for a whole file. */
   private async *walk(folder: string): AsyncIterable<{ key: string; writer: number | null }> {
     const entries = await opendir(join(this.root, folder), { recursive: true }).catch((error: unknown) => {
       if (isMissing(error)) return null;
@@ -263,8 +263,8 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
   }
 
   /**
-   * Removes folders upwards until one is in use, so that deleted recordings leave no empty folders. The first level
-   * (`uploads`, `recordings`) stays: another file may be on its way into it.
+   * Removes empty parent folders of deleted objects. The first level (`uploads`, `recordings`) stays, because a file
+   * may be added concurrently.
    */
   private async removeEmptyFolders(folder: string): Promise<void> {
     for (let at = folder; at.length > this.root.length && dirname(at) !== this.root; at = dirname(at)) {

@@ -11,7 +11,7 @@ export interface PostPolicy {
 }
 
 /**
- * The fields of a form that lets a browser POST one file to S3: unlike a presigned PUT, S3 itself refuses a longer one.
+ * Form fields that let a browser POST one file to S3. Unlike with a presigned PUT, S3 itself enforces the size.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
 export function signPostPolicy(policy: PostPolicy, now = new Date()): Record<string, string> {

@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors/app-error.js';
 import { passedLimitOf } from '../../../../shared/outgoing/outgoing-limit.js';
 import { MEDIA_ERRORS, systemErrorCode } from '../../media.errors.js';
 
-/** Whether the service rejected the request, e.g. 403: a retry would change nothing. */
+/** Whether the service rejected the request (e.g. 403), so that a retry is useless. */
 export function isRefusal(error: unknown): boolean {
   const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;

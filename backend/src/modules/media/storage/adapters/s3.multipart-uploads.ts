@@ -18,7 +18,7 @@ import {
 import { requireKey } from '../ports/object-key.js';
 import { isNamed, missingAsNull, toAppError } from './s3-errors.js';
 
-/** S3's own multipart uploads: the browser sends the parts to presigned URLs, the bucket keeps them. */
+/** S3 multipart uploads: the browser sends parts to presigned URLs of the bucket. */
 export class S3MultipartUploads extends MultipartUploads {
   constructor(
     private readonly client: S3Client,
@@ -39,7 +39,7 @@ export class S3MultipartUploads extends MultipartUploads {
     }
   }
 
-  /** S3 cannot enforce `maxBytes`: the size is checked when the next part is requested, and at the end. */
+  /** S3 cannot enforce `maxBytes`, so the size is checked when the next part is requested and at the end. */
   createPartTarget({ key, uploadId, partNumber, expiresAt }: PartTargetRequest): Promise<string> {
     const part = { ...this.at(key), UploadId: uploadId, PartNumber: partNumber };
     return getSignedUrl(this.client, new UploadPartCommand(part), {
@@ -62,7 +62,8 @@ export class S3MultipartUploads extends MultipartUploads {
     const parts: ArrivedPart[] = [];
     const upload = { ...this.at(key), UploadId: uploadId };
     try {
-      // Not the SDK's paginator: it goes on while there is a marker, and S3 gives one with the last page too.
+      // The SDK's paginator would not stop: it continues while there is a marker, which S3 also sends with the last
+      // page.
       for (let marker: string | undefined, more = true; more;) {
         const page = await this.client.send(
           new ListPartsCommand({ ...upload, ...(marker && { PartNumberMarker: marker }) }),
@@ -72,7 +73,7 @@ export class S3MultipartUploads extends MultipartUploads {
         more = page.IsTruncated === true && page.NextPartNumberMarker !== marker;
         marker = page.NextPartNumberMarker;
       }
-      // S3 lists them in order, others by name: 1, 10, 2.
+      // S3 sorts parts numerically, other stores by name: 1, 10, 2.
       return parts.sort((a, b) => a.partNumber - b.partNumber);
     } catch (error) {
       return missingAsNull(error);
@@ -94,7 +95,7 @@ export class S3MultipartUploads extends MultipartUploads {
         }),
       );
     } catch (error) {
-      // Of an upload that has ended, stores say that it, or the part, is not there; Ceph that it failed itself (500).
+      // For an ended upload stores report a missing upload or part; Ceph reports an internal error (500).
       const isGone = isNamed(error, 'InvalidPart') || (await this.listParts(key, uploadId)) === null;
       throw isGone ? MEDIA_ERRORS.objectNotFound() : toAppError(error);
     }

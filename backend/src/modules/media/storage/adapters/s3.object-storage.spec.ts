@@ -8,7 +8,7 @@ import { MEDIA_ERRORS } from '../../media.errors.js';
 import { objectStorageContract } from '../ports/object-storage.contract.js';
 import { S3ObjectStorage } from './s3.object-storage.js';
 
-/** A stalled connection is given up soon only where a test stalls one: a busy machine is slow as well. */
+/** Only tests of stalled connections use a short timeout, because a busy machine is slow too. */
 async function openS3(idleTimeoutMs = 30_000) {
   const server = await S3Server.start();
   const { bucket, accessKeyId, secretAccessKey, endpoint } = server;
@@ -95,7 +95,7 @@ describe('S3ObjectStorage', () => {
     });
 
     it('stops fetching when the job is stopped', async () => {
-      // Longer than a test may take: only the signal ends it.
+      // Longer than the test, so that only the signal ends it.
       const patient = await openS3(600_000);
       await patient.storage.writeFile('a/b', source, 'video/mp4');
       patient.server.failNext('GET', 'stall', 'stall', 'stall');

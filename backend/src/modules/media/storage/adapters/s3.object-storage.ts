@@ -42,22 +42,22 @@ export interface S3Options {
 }
 
 const ignore = (): void => undefined;
-/** The SDK prints retries to the console; the caller gets what matters as an error. */
+/** The SDK prints retries to the console; callers get relevant errors. */
 const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 const ATTEMPTS = 3;
 const BACK_OFF_MS = 200;
 const CONNECT_MS = 5_000;
 const IDLE_MS = 30_000;
-/** Idle limit while the store copies bytes itself, which some do without sending anything. */
+/** Idle timeout of server-side copies, during which some stores send nothing. */
 const MOVE_IDLE_MS = 110_000;
 const CHECK_MS = 3_000;
-/** What is told of objects, a thousand at a time. */
+/** Limits for metadata responses, a thousand objects at a time. */
 const METADATA = { maxBytes: 4_000_000, timeoutMs: 60_000 };
-/** The same, once the store has taken or moved as many bytes as it takes in one request. */
+/** Limits for requests in which the store copies or receives as many bytes as one request allows. */
 const AFTER_MOVE = { maxBytes: 4_000_000, timeoutMs: 2 * 3_600_000 };
-/** Objects are read at the pace of who watches them. */
+/** Objects are read at playback speed. */
 const OBJECTS = { maxBytes: Infinity, timeoutMs: null };
-/** Deletions at a time. One call for many objects is not known to every store, and others want a checksum of it. */
+/** Concurrent deletions. Not every store supports bulk deletion, and some require a checksum for it. */
 const DELETIONS = 8;
 
 export class S3ObjectStorage extends ObjectStorage {
@@ -88,8 +88,8 @@ export class S3ObjectStorage extends ObjectStorage {
       credentials: { accessKeyId, secretAccessKey },
       maxAttempts: ATTEMPTS,
       logger: SILENT,
-      // The SDK's default adds a checksum of an empty body to presigned PUTs, which every upload then fails, and
-      // trailers that other services refuse.
+      // By default the SDK adds a checksum of an empty body to presigned PUTs, which makes uploads fail, and trailers
+      // that other services refuse.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     };
@@ -107,7 +107,7 @@ export class S3ObjectStorage extends ObjectStorage {
     this.multipart = new S3MultipartUploads(this.client, this.patient, bucket, () => this.now());
   }
 
-  /** A presigned PUT. S3 cannot enforce `maxBytes`: the size is checked when the upload is completed. */
+  /** A presigned PUT. S3 cannot enforce `maxBytes`, so the size is checked when the upload is completed. */
   createUploadTarget({ key, expiresAt }: UploadTargetRequest): Promise<string> {
     return getSignedUrl(this.client, new PutObjectCommand(this.at(key)), {
       expiresIn: secondsTo(expiresAt),
@@ -131,7 +131,7 @@ export class S3ObjectStorage extends ObjectStorage {
   async head(key: string): Promise<{ size: number } | null> {
     const found = await this.client.send(new HeadObjectCommand(this.at(key))).catch(missingAsNull);
     if (found) return { size: found.ContentLength ?? 0 };
-    // The answer to a HEAD does not tell a missing object from a missing bucket.
+    // A HEAD response does not distinguish a missing object from a missing bucket.
     await this.client.send(new HeadBucketCommand({ Bucket: this.bucket })).catch((error: unknown) => {
       throw MEDIA_ERRORS.storageUnavailable(error);
     });
@@ -158,7 +158,7 @@ export class S3ObjectStorage extends ObjectStorage {
       } finally {
         body.destroy();
       }
-      // A store that answers success and keeps something else has been seen; its own word for the size decides.
+      // Some stores report success but store something else, so the stored size is checked.
       const stored = await this.head(key);
       if (stored?.size !== size)
         throw MEDIA_ERRORS.storageUnavailable(`${stored?.size ?? 'no'} bytes were kept of ${size}`);
@@ -218,13 +218,13 @@ export class S3ObjectStorage extends ObjectStorage {
     }
   }
 
-  /** Uses a list, not HeadBucket: the response to a HEAD has no room for the reason. */
+  /** Lists objects instead of HeadBucket, because a HEAD response contains no reason. */
   problem(): Promise<string | null> {
     const one = new ListObjectsV2Command({ Bucket: this.bucket, MaxKeys: 1 });
     return this.client.send(one, { abortSignal: AbortSignal.timeout(CHECK_MS) }).then(() => null, problemOf);
   }
 
-  /** The moment for a signature, by the store's clock: the SDK learns how far ours is off, for its own calls alone. */
+  /** The current time by the store's clock. The SDK corrects clock skew only in its own calls. */
   private now(): Date {
     return new Date(Date.now() + this.client.config.systemClockOffset);
   }

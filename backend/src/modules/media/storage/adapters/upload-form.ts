@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { MEDIA_ERRORS } from '../../media.errors.js';
 
-/** Our fields take a few hundred bytes; anything larger before the file is rejected. */
+/** Our fields take a few hundred bytes. Larger data before the file is rejected. */
 const MAX_FIELDS_BYTES = 65_536;
-/** Before the fields arrive the upload is not authorized, so it may not hold a connection for long. */
+/** The upload is not authorized before its fields arrive, so it must not hold a connection for long. */
 const FIELDS_WITHIN_MS = 30_000;
 
 export interface UploadForm {
@@ -12,9 +12,9 @@ export interface UploadForm {
 }
 
 /**
- * Opens a `multipart/form-data` body (RFC 7578) whose last field is `file`, as S3 asks for it, and waits for the fields
+ * Opens a `multipart/form-data` body (RFC 7578) whose last field is `file`, as S3 requires, and reads the fields
  * before it. The boundary is the body's first line.
- * @throws UploadFormInvalid, UploadTooSlow; `file` fails with UploadIncomplete when the form breaks off
+ * @throws UploadFormInvalid, UploadTooSlow; `file` fails with UploadIncomplete if the form is cut off
  */
 export async function openForm(body: Readable, fieldsWithinMs = FIELDS_WITHIN_MS): Promise<UploadForm> {
   const timer = setTimeout(() => body.destroy(MEDIA_ERRORS.uploadTooSlow()), fieldsWithinMs);
@@ -50,7 +50,7 @@ function readHead(text: string): { fields: Map<string, string>; length: number; 
   if (!/^\r\n--[\w'()+,./:=?-]{1,200}$/.test(delimiter)) throw MEDIA_ERRORS.uploadFormInvalid();
   const fields = new Map<string, string>();
   for (let at = firstLine; ;) {
-    // `--` here instead of a line's end would be the end of the form, without a file.
+    // `--` instead of a line break would end the form without a file.
     if (text.length >= at + 2 && !text.startsWith('\r\n', at)) throw MEDIA_ERRORS.uploadFormInvalid();
     const headEnd = text.indexOf('\r\n\r\n', at);
     if (headEnd < 0) return null;
@@ -78,6 +78,6 @@ async function* fileBytes(
     if (next.done) throw MEDIA_ERRORS.uploadIncomplete();
     held = Buffer.concat([held.subarray(sure), next.value]);
   }
-  // What follows the file has no meaning, but a connection is only good again when it was read.
+  // The rest is ignored but must be read to reuse the connection.
   while (!(await chunks.next()).done);
 }

@@ -4,11 +4,11 @@ import { MEDIA_ERRORS } from '../../media.errors.js';
 import type { UploadQuery } from '../ports/upload-receiver.js';
 import type { UploadTargetRequest } from '../ports/upload-target-request.js';
 
-/** Signs and checks the URLs that let one file be sent to our own server without cookies (HMAC-SHA256). */
+/** Signs and verifies URLs for sending one file to our server without cookies (HMAC-SHA256). */
 export class UploadSignature {
   constructor(private readonly secret: string) {}
 
-  /** A URL of ours for one PUT. `key` is an object's, or `parts/...` for a part of one. */
+  /** A URL for one PUT. `key` is an object's key, or `parts/...` for a part. */
   url(key: string, { expiresAt, maxBytes, baseUrl }: Omit<UploadTargetRequest, 'key'>): string {
     const query = new URLSearchParams({ ...this.sign(requireKey(key), expiresAt, maxBytes) });
     return `${uploadAddress(key, baseUrl)}?${query.toString()}`;
@@ -21,8 +21,8 @@ export class UploadSignature {
   }
 
   /**
-   * @returns the limits that were signed
-   * @throws UploadTargetInvalid when anything was changed, or the time to start is over
+   * @returns the signed limits
+   * @throws UploadTargetInvalid if anything was modified or the URL has expired
    */
   verify(key: string, query: UploadQuery, now = Date.now()): { key: string; maxBytes: number } {
     const expected = this.digest(key, query.expires, query.max);
@@ -34,11 +34,10 @@ export class UploadSignature {
   }
 
   private digest(key: string, expires: string, max: string): Buffer {
-    // Versioned and newline-separated, so that no other signature of the same secret can stand in for this one.
+    // Versioned and newline-separated, so that no other signature with the same secret is valid here.
     return createHmac('sha256', this.secret).update(`upload.v1\n${key}\n${expires}\n${max}`).digest();
   }
 }
 
-/** Where our own server takes what is to become this object. */
 export const uploadAddress = (key: string, baseUrl: string): string =>
   new URL(`/api/uploads/${requireKey(key)}`, baseUrl).href;

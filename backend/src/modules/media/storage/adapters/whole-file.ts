@@ -3,7 +3,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { MEDIA_ERRORS, systemErrorCode } from '../../media.errors.js';
 
-/** `.{name}.{process id}-{random}.part`; no key starts a segment with a dot. */
+/** `.{name}.{process id}-{random}.part`; no segment of a key starts with a dot. */
 const temporaryName = /^\..*\.(\d+)-[0-9a-f]+\.part$/;
 
 export function writerOf(name: string): number | null {
@@ -14,8 +14,8 @@ export function writerOf(name: string): number | null {
 export const NEW_FILE = { flags: 'wx', mode: 0o600, flush: true } as const;
 
 /**
- * Fills a temporary file in an existing folder, proves that it is whole and on the disk, and only then gives it its
- * place. @throws OutOfSpace
+ * Writes a temporary file in an existing folder, checks that it is complete and flushed, and then renames it.
+ * @throws OutOfSpace
  */
 export async function writeWhole(
   path: string,

@@ -1,18 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { UploadTargetRequest } from './upload-target-request.js';
 
-/** One part of an upload that has arrived whole. */
 export interface ArrivedPart {
-  /** From 1; the object is the parts in this order. */
+  /** Starts at 1; parts are joined in this order. */
   partNumber: number;
   size: number;
-  /** Identifies these bytes, without quotes: a part that is sent again gets another one. */
+  /** Identifies these bytes, without quotes. Uploading a part again changes it. */
   etag: string;
 }
 
 export type NamedPart = Pick<ArrivedPart, 'partNumber' | 'etag'>;
 
-/** `maxBytes` is that of the whole object, as far as the store can hold the sender to it. */
+/** `maxBytes` applies to the whole object, as far as the store can enforce it. */
 export interface PartTargetRequest extends UploadTargetRequest {
   uploadId: string;
   partNumber: number;
@@ -21,26 +20,31 @@ export interface PartTargetRequest extends UploadTargetRequest {
 export type PartRequest = Pick<PartTargetRequest, 'key' | 'uploadId' | 'partNumber' | 'maxBytes'>;
 
 /**
- * Objects that arrive in parts, each sent on its own and kept until all are there. The upload id is the store's own
- * and good for the key it was begun with. Errors are those of `ObjectStorage`.
+ * Objects uploaded in parts, which are kept until all have arrived. The upload id belongs to the store and is valid
+ * for one key. Errors are those of `ObjectStorage`.
  */
 export abstract class MultipartUploads {
   abstract begin(key: string): Promise<string>;
 
-  /** A URL that takes one part by PUT, without cookies, and answers its ETag; the newest bytes of a part count. */
+  /**
+   * A URL that accepts one part by PUT without cookies and responds with its ETag. The newest bytes of a part count.
+   */
   abstract createPartTarget(request: PartTargetRequest): Promise<string>;
 
-  /** Stores one part from here, instead of by `createPartTarget`. @throws ObjectNotFound when the upload is over */
+  /**
+   * Stores a part directly instead of through `createPartTarget`.
+   * @throws ObjectNotFound if the upload is over
+   */
   abstract writePart(part: PartRequest, bytes: Buffer): Promise<ArrivedPart>;
 
-  /** What has arrived of a part, before all are there; null where the store gives that out to nobody. */
+  /** Bytes of a part before the upload is complete; null if the store does not provide them. */
   abstract readPart(uploadId: string, part: NamedPart): Readable | null;
 
   abstract listParts(key: string, uploadId: string): Promise<ArrivedPart[] | null>;
 
   /**
-   * Makes the object of all the parts, whole or not at all, and ends the upload.
-   * @throws ObjectNotFound when the upload, or a part with this ETag, is not there
+   * Joins the parts to an object atomically and ends the upload.
+   * @throws ObjectNotFound if the upload or a part with this ETag is missing
    */
   abstract complete(key: string, uploadId: string, parts: NamedPart[]): Promise<void>;
 

@@ -20,23 +20,23 @@ export interface StoredObject {
 }
 
 /**
- * Where the bytes of recordings lie. Keys are made by the server (see `requireKey`); no key is a folder of another.
- * Every method rejects with `AppError('unavailable')` when the store cannot be reached, and with
- * `ObjectNotFound` where an object must be there and is not.
+ * Storage of media files. The server makes the keys (see `requireKey`), and no key is a prefix folder of another. All
+ * methods reject with `AppError('unavailable')` if the store is unreachable, and with `ObjectNotFound` if a required
+ * object is missing.
  */
 export abstract class ObjectStorage {
   abstract readonly name: string;
 
   abstract readonly multipart: MultipartUploads;
 
-  /** Handles uploads to our own server; null when upload URLs lead to the store itself. */
+  /** Handles uploads to our own server; null if upload URLs lead to the store. */
   readonly receiver: UploadReceiver | null = null;
 
   abstract createUploadTarget(request: UploadTargetRequest): Promise<string>;
 
   /**
-   * A form that takes the object's bytes by one POST of `multipart/form-data`: these fields, then `file`. The object's
-   * address is `url`, a slash and the key.
+   * A form for one POST of `multipart/form-data`: these fields, then `file`. The object's address is `url`, a slash
+   * and the key.
    */
   abstract createUploadForm(request: UploadTargetRequest): Promise<UploadFormTarget>;
 
@@ -46,29 +46,25 @@ export abstract class ObjectStorage {
 
   abstract read(key: string, range?: ByteRange): Promise<Readable>;
 
-  /** Stores a local file, replacing what was there; the object appears whole or not at all. */
+  /** Stores a local file atomically, replacing an existing object. */
   abstract writeFile(key: string, path: string, contentType: string): Promise<void>;
 
-  /**
-   * Gives the bytes that one object has now to another key, one that nothing was stored at before. Whatever happens to
-   * the first object later, this one stays as it is. For objects of up to 5 GB.
-   */
+  /** Copies an object to an unused key. Later changes to the source do not affect it. For objects up to 5 GB. */
   abstract copy(fromKey: string, toKey: string): Promise<void>;
 
   /**
-   * Makes the object readable at `path`, which must not exist yet: by a copy, or by a link where the store is local.
-   * The file is for reading only, and there after this resolves or not at all.
+   * Makes the object readable at `path`, which must not exist: by a copy, or a link in a local store. The file is
+   * read-only and appears atomically.
    */
   abstract fetchTo(key: string, path: string, signal: AbortSignal): Promise<void>;
 
-  /** Deletes one object; one that is not there is no error. */
+  /** Deletes an object. A missing one is no error. */
   abstract delete(key: string): Promise<void>;
 
-  /** Deletes every object under a prefix such as `recordings/{id}/`. */
   abstract deletePrefix(prefix: string): Promise<void>;
 
   abstract list(prefix: string): AsyncIterable<StoredObject>;
 
-  /** Why the store is unavailable, as a sentence for the operator; null when it works. Never throws. */
+  /** Why the store is unavailable, as a sentence for the operator, or null. Never throws. */
   abstract problem(): Promise<string | null>;
 }

@@ -8,7 +8,7 @@ export interface StorageUnderTest {
   close(): Promise<void>;
 }
 
-/** What is signed while the clock stands an hour behind, and so has run out. */
+/** Signs with a clock an hour behind, so that the result is already expired. */
 export async function anHourAgo<T>(sign: () => Promise<T>): Promise<T> {
   const then = Date.now() - 3_600_000;
   jest.useFakeTimers();

@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 
-/** What a signed upload URL carries beside its key, as strings, since it comes back from outside. */
+/** Query parameters of a signed upload URL, as untrusted strings. */
 export interface UploadQuery {
   expires: string;
-  /** The longest body taken, in bytes. */
+  /** Maximum body in bytes. */
   max: string;
   signature: string;
 }
 
-/** Throws when a key no longer accepts a file, even with a valid signature. */
+/** Throws if a key no longer accepts a file, even with a valid signature. */
 export type RequireOpen = (key: string) => Promise<void>;
 
 export interface UploadReceiver {
   /**
-   * Stores the body of a PUT: an object, or a part of one.
-   * @param path what follows `/api/uploads/`
-   * @param expectedBytes the announced Content-Length, null when there was none
+   * Stores the body of a PUT: an object or a part.
+   * @param path after `/api/uploads/`
+   * @param expectedBytes the Content-Length, or null
    * @returns the ETag of a part
    * @throws UploadTargetInvalid, UploadTooLarge, UploadAlreadyReceived, UploadIncomplete, UploadTooSlow, OutOfSpace
    */
@@ -27,6 +27,9 @@ export interface UploadReceiver {
     requireOpen: RequireOpen,
   ): Promise<{ etag: string | null }>;
 
-  /** Stores the file of a form. @throws UploadFormInvalid, and what `receiveSigned` throws */
+  /**
+   * Stores the file of a form.
+   * @throws UploadFormInvalid, and the errors of `receiveSigned`
+   */
   receiveForm(body: Readable, requireOpen: RequireOpen): Promise<void>;
 }

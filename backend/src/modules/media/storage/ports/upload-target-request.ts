@@ -1,8 +1,8 @@
 export interface UploadTargetRequest {
   key: string;
-  /** After this moment the URL can no longer start an upload. */
+  /** After this time the URL can no longer start an upload. */
   expiresAt: Date;
-  /** Bytes. A store that cannot enforce it may hold a longer body: check `head` afterwards. */
+  /** In bytes. A store that cannot enforce it may hold a longer body, so callers must check `head`. */
   maxBytes: number;
   baseUrl: string;
 }
