@@ -1,2 +1,2 @@
-/** The second door of this module: what the benches need. The product does not use it. */
+/** Exports for benchmarks only. The product does not use them. */
 export { passCookie, signPass } from './reading/share-pass.js';

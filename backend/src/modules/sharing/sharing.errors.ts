@@ -1,13 +1,13 @@
 import { defineErrors } from '../../shared/errors/define-errors.js';
 
 export const SHARE_ERRORS = defineErrors({
-  /** The same for a share that is unknown, off, expired, deleted or not completed. */
+  /** The same error for unknown, disabled, expired, deleted and incomplete shares. */
   notFound: {
     kind: 'not_found',
     code: 'share.not_found',
     message: "The recording you're looking for doesn't exist or is no longer available.",
   },
-  /** Taken down until what was cut is rendered. A 404 as well, so that no page goes on playing. */
+  /** Taken down until new cuts are rendered. Also a 404, so that pages stop playing. */
   beingUpdated: {
     kind: 'not_found',
     code: 'share.being_updated',

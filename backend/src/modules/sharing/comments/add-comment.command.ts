@@ -12,19 +12,19 @@ import { holdComments } from './hold-comments.js';
 import { type CommentDetails, toComment } from './threads.js';
 import { originalSeconds, versionSeconds } from '../../../shared/timeline/timeline.js';
 
-/** All are read in one response; far above any real conversation. */
+/** All comments are read in one response. Far above any real conversation. */
 const MAX_COMMENTS = 2000;
-/** Seconds: players report a time a little past the end. */
+/** Seconds. Players report times slightly past the end. */
 const TOLERANCE = 0.5;
 
 export interface NewComment {
   content: string;
-  /** Seconds of what the commenter sees. */
+  /** Seconds in the commenter's version. */
   timestamp?: number | null | undefined;
   chapterId?: string | null | undefined;
   segmentId?: string | null | undefined;
   parentCommentId?: string | null | undefined;
-  /** Asked of the owner, who alone reads it with who asked. */
+  /** Whether it is addressed to the owner and only visible to both. */
   isQuestion?: boolean | undefined;
 }
 
@@ -53,7 +53,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
       if ((await em.count(Comment, { recordingId })) >= MAX_COMMENTS)
         throw COMMENT_ERRORS.tooMany(MAX_COMMENTS);
       const isQuestion = input.isQuestion ?? false;
-      // Everyone sees the demo.
+      // The demo is public to all users.
       if (recordingId === DEMO_RECORDING_ID) throw COMMENT_ERRORS.notAllowed();
       if (commenter.isViewer && !isQuestion && recording.share.commentsAllowed === false)
         throw COMMENT_ERRORS.notAllowed();

@@ -4,7 +4,7 @@ import { Viewer } from '../viewers/viewer.entity.js';
 import type { OriginalSeconds } from '../../../shared/timeline/timeline.js';
 
 export interface CommentAuthor {
-  /** One for each account and each pass; compared, never shown. */
+  /** Identifies the account or pass. It is only compared, never shown. */
   key: string;
   viewerId: string | null;
   name: string;
@@ -31,7 +31,9 @@ const CommentSchema = defineEntity({
     videoTime: p.double().$type<OriginalSeconds>().nullable(),
     chapterId: p.uuid().nullable(),
     segmentId: p.uuid().nullable(),
-    /** What a viewer asked the owner: only those two see it, and who may see the recording by their account. */
+    /**
+     * Whether it is a viewer's question to the owner. Only both, and users who may see the recording, can read it.
+     */
     isQuestion: p.boolean().default(false),
     createdAt: p.datetime(),
   },
@@ -67,7 +69,7 @@ export class Comment extends CommentSchema.class {
     return comment;
   }
 
-  /** Keeps the row, for the replies under it. */
+  /** Anonymizes the comment but keeps the row for its replies. */
   forget(): void {
     this.authorKey = `forgotten:${this.id}`;
     this.authorName = 'Deleted account';

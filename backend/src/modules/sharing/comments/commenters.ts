@@ -15,13 +15,15 @@ export interface Commenter {
   author: CommentAuthor;
   isModerator: boolean;
   seesEmails: boolean;
-  /** Came through the gate of a share. */
+  /** Whether they came through a share's gate. */
   isViewer: boolean;
-  /** Reads in the time of what viewers see: everybody but who may edit, on the recording's own page. */
+  /**
+   * Whether times are in the viewers' version, which applies to everyone except editors on the recording's own page.
+   */
   readsAsViewer: boolean;
 }
 
-/** Which comments they may read: of the questions to the owner, a viewer reads their own. */
+/** Comments a commenter may read. Viewers see no questions except their own. */
 export const readableBy = ({ isViewer, author }: Commenter) =>
   isViewer ? { $or: [{ isQuestion: false }, { authorKey: author.key }] } : {};
 

@@ -7,7 +7,7 @@ export const COMMENT_ERRORS = defineErrors({
     code: 'comment.not_yours',
     message: 'You can only delete your own comments.',
   },
-  /** Deleting it would delete the replies of others. */
+  /** Deleting it would delete others' replies. */
   answered: {
     kind: 'conflict',
     code: 'comment.answered',

@@ -8,8 +8,8 @@ import { COMMENT_ERRORS } from './comments.errors.js';
 import { CommentDeleted } from '../sharing.events.js';
 
 /**
- * Removes a comment with its answers. Whoever may edit the recording removes any; its author removes it while nobody
- * else has answered.
+ * Deletes a comment with its replies. Editors of the recording may delete any; authors their own while no one else
+ * has replied.
  */
 export class DeleteComment extends CommandOf<{ place: CommentPlace; commentId: string }> {}
 

@@ -14,7 +14,7 @@ export interface CommentsFile {
   text: string;
 }
 
-/** What a person reads of the comments, a line each; replies follow what they reply to. */
+/** The comments a user may read as CSV, each followed by its replies. */
 export class ExportComments extends QueryOf<{ user: CurrentUser; recordingId: string }, CommentsFile> {}
 
 @QueryHandler(ExportComments)

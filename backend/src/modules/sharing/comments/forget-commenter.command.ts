@@ -5,10 +5,7 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Comment, userKey } from './comment.entity.js';
 import { CommentDeleted } from '../sharing.events.js';
 
-/**
- * Deletes the comments of a deleted account in every recording. Where somebody else replied, an empty comment stays,
- * so that the replies make sense.
- */
+/** Deletes a deleted account's comments. Comments with replies by others are anonymized instead. */
 export class ForgetCommenter extends CommandOf<{ userId: string }> {}
 
 @CommandHandler(ForgetCommenter)
@@ -18,7 +15,7 @@ export class ForgetCommenterHandler implements ICommandHandler<ForgetCommenter> 
   async execute({ input: { userId } }: ForgetCommenter): Promise<void> {
     const authorKey = userKey(userId);
     await this.outbox.transactional(async (em, emit) => {
-      // Nobody answers between the look and the removal.
+      // Locked, so that no reply is added before the deletion.
       const comments = await em.find(Comment, { authorKey }, FOR_UPDATE);
       const ids = comments.map(({ id }) => id);
       const answers = await em.find(Comment, { parentId: { $in: ids }, authorKey: { $ne: authorKey } });

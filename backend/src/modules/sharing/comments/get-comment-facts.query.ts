@@ -7,7 +7,7 @@ import { type SharedFacts, sharedFactsOf } from '../viewers/shared-facts.js';
 import { Viewer } from '../viewers/viewer.entity.js';
 import { Comment } from './comment.entity.js';
 
-/** Addresses typed at a gate are not verified: a link must not become a mailing list. */
+/** Emails from a gate are not verified, so a link must not become a mailing list. */
 const MAX_ADDRESSES = 100;
 
 /** A viewer who agreed to mails about comments; `consentedAt` is ISO 8601. */
@@ -15,9 +15,9 @@ export interface ConsentingViewer {
   id: string;
   email: string;
   consentedAt: string;
-  /** By which they came last. */
+  /** The share they used last. */
   shareId: string;
-  /** Whether whoever has their link may read the title. */
+  /** Whether the title is visible to anyone with the link. */
   isTitlePublic: boolean;
 }
 
@@ -25,12 +25,12 @@ export interface CommentFacts {
   recording: SharedFacts;
   author: { viewerId: string | null; name: string | null; email: string };
   content: string;
-  /** A viewer asked the owner. */
+  /** Whether a viewer asked the owner. */
   isQuestion: boolean;
-  /** Seconds of the recording. */
+  /** Seconds in the original. */
   videoTime: number | null;
   createdAt: Date;
-  /** Without the author; the latest where there are many. */
+  /** Latest viewers with consent, without the author. */
   consenting: ConsentingViewer[];
 }
 
@@ -47,7 +47,7 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
     const parent = comment.parentId ? await this.em.findOne(Comment, comment.parentId) : comment;
     const askedBy = parent?.isQuestion ? (parent.viewerId ?? null) : undefined;
     const { viewerId = null, authorName, authorEmail, content, videoTime, createdAt } = comment;
-    // As a comment shows it, a viewer without a name has one.
+    // Viewers without a name keep the display name of their comment.
     const name = viewerId ? ((await this.em.findOne(Viewer, viewerId))?.name ?? null) : authorName;
     return {
       recording: shared.facts,
@@ -61,8 +61,8 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
   }
 
   /**
-   * Viewers of a link that was replaced since, or of a room that is shut, get no mail.
-   * @param askedBy who asked the owner this, and alone reads what is said about it; undefined for what all may read
+   * Excludes viewers of replaced links and closed rooms.
+   * @param askedBy the viewer who asked a question, who alone may read it; undefined for public comments
    */
   private async consenting(
     recording: SharedRecording,

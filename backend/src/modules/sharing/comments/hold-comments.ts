@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 
-/** One at a time until the transaction ends: their number, and who answers whom, stays as it is read. */
+/** Serializes changes of a recording's comments until the transaction ends. */
 export const holdComments = (em: EntityManager, recordingId: string): Promise<void> =>
   advisoryLock(em, `comments:${recordingId}`);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { selectRows } from '../../../shared/database/rows.js';
 import { userKey } from './comment.entity.js';
 
-/** The accounts that comments were written with; the module that keeps people knows who is still there. */
+/** Ids of accounts with comments, to be compared with existing accounts. */
 export class ListCommenters extends Query<string[]> {}
 
 const Row = z.object({ id: z.string() });

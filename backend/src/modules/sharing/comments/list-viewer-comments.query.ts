@@ -13,7 +13,7 @@ export interface ViewerComment {
   createdAt: string;
 }
 
-/** What a viewer wrote under their recording, latest first. Does not check access. */
+/** A viewer's comments on their recording, latest first. Does not check access. */
 export class ListViewerComments extends QueryOf<{ viewerId: string }, ViewerComment[]> {}
 
 @QueryHandler(ListViewerComments)

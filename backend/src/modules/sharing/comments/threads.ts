@@ -18,7 +18,7 @@ export interface CommentDetails<Time extends number = number> {
   replies: CommentDetails<Time>[];
 }
 
-/** Replies come under the comment they reply to; both keep their order. */
+/** Groups replies under their comment, keeping the order. */
 export function toThreads(
   comments: readonly Comment[],
   reader: Commenter,
@@ -29,7 +29,7 @@ export function toThreads(
   );
 }
 
-/** Behind a share link, the emails of others are left out. */
+/** Emails of other commenters are hidden behind a share link. */
 export function toComment(
   comment: Comment,
   answers: readonly Comment[],
@@ -53,8 +53,8 @@ export function toComment(
 }
 
 /**
- * As viewers read them: without those at a place that they do not see, and none that quotes what is left out.
- * @param shownChapters ids of those of which viewers see something
+ * Comments for viewers, without those at removed places or that quote removed content.
+ * @param shownChapters ids of chapters that are at least partly visible
  */
 export function shownThreads(
   threads: readonly CommentDetails<OriginalSeconds>[],

@@ -7,7 +7,7 @@ import { TEXTS, shownText } from '../reading/shown-text.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 
-/** `viewerId` is null for somebody who may see the recording by their account. */
+/** `viewerId` is null for users who may see the recording through their account. */
 export interface ContentReader {
   visitorId: string;
   viewerId: string | null;
@@ -46,7 +46,10 @@ export class GetSharedSpokenContentHandler implements IQueryHandler<GetSharedSpo
   }
 }
 
-/** As viewers get it, for other systems of its tenant; null where nobody can open it. Does not check access. */
+/**
+ * Content for other systems of the tenant, as viewers get it; null if no one can open the link. Does not check
+ * access.
+ */
 export class GetShownContent extends QueryOf<{ recordingId: string }, SpokenContent | null> {}
 
 @QueryHandler(GetShownContent)

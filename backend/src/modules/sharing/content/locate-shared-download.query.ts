@@ -6,7 +6,7 @@ import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 import { publicFacts } from '../reading/shown-text.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 
-/** The file that viewers see, without what is cut; also for its owner, who has the original elsewhere. */
+/** The viewers' version. Owners get it too; the original has a separate route. */
 export class LocateSharedDownload extends QueryOf<
   { shareId: string; visitor: ShareVisitor },
   LocatedOriginal & { viewer: string }
@@ -19,7 +19,7 @@ export class LocateSharedDownloadHandler implements IQueryHandler<LocateSharedDo
     private readonly shares: ShareAccess,
   ) {}
 
-  /** @throws as `authorize`, and `downloadOff` */
+  /** @throws the errors of `authorize`, and `downloadOff` */
   async execute({
     input: { shareId, visitor },
   }: LocateSharedDownload): Promise<LocatedOriginal & { viewer: string }> {

@@ -17,7 +17,7 @@ import { AdmittedPlayers } from './admitted-players.js';
 import { LocateSharedDownload } from './locate-shared-download.query.js';
 import { ShareId, visitorOf } from '../gate/share-visitor.js';
 
-/** Browsers fetch it themselves: only JSON is in the generated clients. */
+/** Browsers fetch it directly; generated clients only include JSON responses. */
 const bytes = (type: string, description: string) => ({
   status: 200,
   description,
@@ -118,7 +118,7 @@ export class SharedFilesController {
     const { tenantId } = await this.shares.findOpen(shareId);
     const logo = await this.queries.execute(new GetTenantLogo({ tenantId, theme }));
     if (!logo) throw SHARE_ERRORS.notFound();
-    // Minutes in an e-mail show it on the pages of mail programs.
+    // Allows mail programs to show the logo in mailed minutes.
     void reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendPicture(logo, reply);
   }
@@ -138,7 +138,7 @@ export class SharedFilesController {
   }
 }
 
-/** A browser may keep the bytes, but asks each time whether it may still show them: a link can be turned off. */
+/** Browsers may store the bytes but must revalidate, because a link can be turned off. */
 function revalidated<T>(reply: FastifyReply, answer: T): T {
   void reply.header('cache-control', 'private, no-cache');
   return answer;

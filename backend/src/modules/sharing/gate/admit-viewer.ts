@@ -6,9 +6,8 @@ import { RecordingView } from '../viewers/recording-view.entity.js';
 import { type Arrival, Viewer } from '../viewers/viewer.entity.js';
 
 /**
- * Makes somebody whom a gate lets through a viewer of a recording, or notes that they are back. Call it inside a
- * transaction.
- * @param isAutomated a link preview or a crawler: nobody is notified
+ * Records a person admitted by a gate as a viewer, new or returning. Must run in a transaction.
+ * @param isAutomated link previews and crawlers, which cause no notification
  */
 export async function admitViewer(
   em: EntityManager,
@@ -16,7 +15,7 @@ export async function admitViewer(
   { isAutomated, ...arrival }: Arrival & { recordingId: string; email: string; isAutomated: boolean },
 ): Promise<string> {
   const { recordingId, email } = arrival;
-  // One at a time for each person, and not for each recording: hundreds may arrive together.
+  // Locks per person instead of per recording, because hundreds may arrive at once.
   await advisoryLock(em, `viewer:${recordingId}:${email}`);
   const known = await em.findOne(Viewer, { recordingId, email });
   known?.recordReturn(arrival);

@@ -8,11 +8,11 @@ import { ButtonClicked } from '../sharing.events.js';
 import { ButtonClick } from '../viewers/button-click.entity.js';
 import { Viewer } from '../viewers/viewer.entity.js';
 
-/** Of one person; more are not told apart from a script. */
+/** Maximum clicks per viewer. Anything above this is treated as a script. */
 const MAX_CLICKS = 200;
 
 /**
- * Counts a click on the call to action, once for each event of a viewer; what owners do on their own page does not count.
+ * Counts a click on the call to action once per event id. Clicks by owners do not count.
  * @throws SHARE_ERRORS.notFound or SHARE_ERRORS.passRequired
  */
 export class ClickButton extends CommandOf<{ shareId: string; visitor: ShareVisitor; eventId: string }> {}

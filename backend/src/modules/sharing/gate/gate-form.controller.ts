@@ -12,7 +12,7 @@ import { ShareId, visitorOf } from './share-visitor.js';
 import { GateForm } from './gate-form.dto.js';
 import { GateFormFilter } from './gate-form.filter.js';
 
-/** The gate as the page has it that the server paints: a form, for a browser without a script. */
+/** The server-rendered gate form for browsers without scripts. */
 @Anonymous()
 @Controller('view/:shareId')
 export class GateFormController {

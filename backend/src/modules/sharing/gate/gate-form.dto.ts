@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { named } from '../../../shared/http/requests/validation.js';
 import { email } from '../email.js';
 
-/** As a browser sends it: a box that is not ticked is not there. */
+/** Browsers leave unchecked boxes out of a form. */
 export const GateForm = z.object({
   email,
   name: named(200, 'A name').optional(),

@@ -5,7 +5,7 @@ import { ProblemFilter } from '../../../shared/http/answers/problem.filter.js';
 import { failureOf } from '../../../shared/http/answers/send-problem.js';
 import { ViewerPage } from '../../../shared/http/pages/viewer-page.js';
 
-/** Who was not let in gets the gate back, with what they typed and what is wrong. */
+/** Shows the gate again with the rejected input and its errors. */
 @Catch()
 export class GateFormFilter extends ProblemFilter {
   constructor(private readonly page: ViewerPage) {

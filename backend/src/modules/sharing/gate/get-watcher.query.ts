@@ -3,7 +3,7 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { ShareAccess } from './share-access.js';
 
-/** Who watches a shared recording: a viewer who went through the gate, or somebody through their own account. */
+/** The watcher of a shared recording: a viewer with a pass, or a user with their account. */
 export interface Watcher {
   recordingId: string;
   tenantId: string;
@@ -16,7 +16,7 @@ export class GetWatcher extends QueryOf<
   {
     recordingId: string;
     user: CurrentUser | null;
-    /** All cookies of the request; one may be the pass. */
+    /** All cookies of the request, which may include a pass. */
     cookies: Readonly<Record<string, string | undefined>>;
   },
   Watcher
@@ -26,7 +26,6 @@ export class GetWatcher extends QueryOf<
 export class GetWatcherHandler implements IQueryHandler<GetWatcher> {
   constructor(private readonly shares: ShareAccess) {}
 
-  /** @throws SHARE_ERRORS.notFound or SHARE_ERRORS.passRequired */
   async execute({ input: { recordingId, user, cookies } }: GetWatcher): Promise<Watcher> {
     const { viewer, recording } = await this.shares.authorizePage(recordingId, { user, cookies });
     return {

@@ -1,7 +1,6 @@
-/** What opens a share to whoever was let in. */
 export interface GivenPass {
   shareId: string;
-  /** Null for that of a room. */
+  /** Null for a room's pass. */
   recordingId: string | null;
   pass: string;
 }

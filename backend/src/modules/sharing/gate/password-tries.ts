@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 
 const MINUTE_MS = 60_000;
-/** The limit for all addresses together stops distributed guessing without locking everyone out. */
+/** The limit across all addresses stops distributed guessing without locking everyone out. */
 const TRIES = { address: 10, link: 300 };
 
 /** Counted in the storage of all rate limits. */
@@ -12,7 +12,7 @@ const TRIES = { address: 10, link: 300 };
 export class PasswordTries {
   constructor(@Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage) {}
 
-  /** @throws SHARE_ERRORS.tooManyPasswordTries after ten tries a minute from one address, for a minute */
+  /** @throws SHARE_ERRORS.tooManyPasswordTries after ten tries per minute from one address, for a minute */
   async count(shareId: string, address: string): Promise<void> {
     const ofAddress = `${shareId}:${createHash('sha256').update(address).digest('hex')}`;
     await this.countOne(ofAddress, TRIES.address);

@@ -18,17 +18,17 @@ import { admitViewer } from './admit-viewer.js';
 import type { GivenPass } from './given-pass.js';
 import { type GateCredentials, ShareAccess } from './share-access.js';
 
-/** Of the ten connections to the database, those that arrivals at one recording take: each ends by adding to one sum. */
+/** Concurrent arrivals per recording, out of ten database connections, because they serialize on one sum. */
 const ARRIVALS_AT_ONCE = 3;
 
-/** Answers a pass, or two of them: that of a room and that of the recording in it which was asked for. */
+/** Returns a pass, or two: the room's and that of the requested recording in it. */
 export class RegisterView extends CommandOf<
   {
     shareId: string;
     email: string;
     name: string | null;
     hasConsented: boolean;
-    /** A link preview or a crawler: nobody is notified. */
+    /** Link previews and crawlers, which cause no notification. */
     isAutomated: boolean;
     credentials: GateCredentials;
   },

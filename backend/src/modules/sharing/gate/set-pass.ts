@@ -3,7 +3,6 @@ import { cookieOptions } from '../../../shared/http/requests/cookies.js';
 import type { GivenPass } from './given-pass.js';
 import { PASS_SECONDS, passCookie, passPaths } from '../reading/share-pass.js';
 
-/** Gives a browser the pass of one share. */
 export function setPass(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -33,7 +33,7 @@ type ShareEntry = EnteredShare | { access: 'required'; recording: SharedRecordin
 export interface GateCredentials {
   recipient?: string | undefined;
   password?: string | undefined;
-  /** IP address; attempts are counted by it. */
+  /** IP address for counting attempts. */
   address: string;
 }
 
@@ -53,12 +53,11 @@ export class ShareAccess {
     return this.admit(recording, visitor);
   }
 
-  /** @throws SHARE_ERRORS.notFound, or SHARE_ERRORS.passRequired when the gate was not passed */
   async authorize(shareId: string, visitor: ShareVisitor): Promise<EnteredShare> {
     return entered(await this.resolve(shareId, visitor));
   }
 
-  /** The same for a page that knows the id of the recording; `cookies` of its request, one of which may be the pass. */
+  /** For pages that know the recording's id; `cookies` of the request may include a pass. */
   async authorizePage(
     recordingId: string,
     { user, cookies }: { user: CurrentUser | null; cookies: Readonly<Record<string, string | undefined>> },
@@ -77,8 +76,8 @@ export class ShareAccess {
   }
 
   /**
-   * The one rule of the gate: those who may see the recording by their account get in even while the link is off, all
-   * others with a pass while it is open.
+   * The single rule of the gate: users with access through their account are admitted even while the link is off,
+   * others need a pass and an open link.
    */
   private async admit(
     recording: SharedRecording,
@@ -92,7 +91,10 @@ export class ShareAccess {
     return viewer ? { access: 'viewer', recording, viewer } : { access: 'required', recording, viewer: null };
   }
 
-  /** Without a look at the pass. @throws SHARE_ERRORS.notFound unless the link is open */
+  /**
+   * Does not check a pass.
+   * @throws SHARE_ERRORS.notFound unless the link is open
+   */
   async findOpen(shareId: string, recipient?: string): Promise<GatedPlace> {
     const place = await this.findPlace(shareId);
     await this.requireOpen(place, recipient);
@@ -100,8 +102,8 @@ export class ShareAccess {
   }
 
   /**
-   * Checks what a viewer gives at the gate. A pass may be given for the returned generation only: the
-   * password may be changed while this one is being checked.
+   * Checks gate credentials. The returned generation is the only one a pass may be issued for, because the password
+   * may change during the check.
    * @throws SHARE_ERRORS.notFound, SHARE_ERRORS.wrongPassword or SHARE_ERRORS.tooManyPasswordTries
    */
   async openGate(
@@ -112,7 +114,7 @@ export class ShareAccess {
     const recipient = await this.requireOpen(place, token);
     if (share.needsPassword()) {
       if (!password) throw SHARE_ERRORS.wrongPassword('This recording needs a password.');
-      // The gate of a room is one, whichever of its recordings somebody tries it for.
+      // A room has one gate, whichever recording is requested.
       await this.tries.count(roomPlaceOf(shareId)?.token ?? shareId, address);
       if (!(await verifyPassword(password, share.passwordHash ?? null)))
         throw SHARE_ERRORS.wrongPassword('Wrong password.');

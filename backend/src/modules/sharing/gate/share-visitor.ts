@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { ShareVisitor } from './share-access.js';
 import { passCookie } from '../reading/share-pass.js';
 
-/** 22 characters of base64url; anything else is simply unknown. */
+/** 22 characters of base64url. Anything else is treated as unknown. */
 export const ShareId = z.string().max(64);
 
 export const visitorOf = (
@@ -17,7 +17,7 @@ export const visitorOf = (
   recipient: recipientIn(request),
 });
 
-/** Given twice, it matches nobody. */
+/** A repeated parameter is ignored. */
 const recipientIn = ({ query }: FastifyRequest): string | undefined => {
   const { r } = query as Record<string, string | string[] | undefined>;
   return r === undefined || typeof r === 'string' ? r : '';

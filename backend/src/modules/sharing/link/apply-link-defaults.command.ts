@@ -12,19 +12,19 @@ const DAY_MS = 24 * 3600_000;
 
 type LinkDefaults = Pick<FolderDefaults, 'link' | 'passwordHash' | 'expiresAfterDays' | 'downloadAllowed'>;
 
-/** What links have got, each of them untouched before. */
+/** Links changed by folder defaults. */
 export interface AppliedLinkDefaults {
   recordingIds: string[];
-  /** ISO 8601; null where none was set. */
+  /** ISO 8601; null if unset. */
   expiresAt: string | null;
   downloadAllowed?: boolean;
-  /** That of the links after it. */
+  /** The links' generation after the change. */
   generation: number;
 }
 
 /**
- * Gives links what their folder has as defaults. One that a person has set, that was made for somebody or that somebody
- * came by stays as it is, and so does that of a recording that cannot be watched yet.
+ * Applies folder defaults to links. Links that were changed, used or personalized are skipped, and so are those of
+ * recordings that cannot be watched yet.
  */
 export class ApplyLinkDefaults extends CommandOf<
   {
@@ -41,7 +41,7 @@ export class ApplyLinkDefaultsHandler implements ICommandHandler<ApplyLinkDefaul
     private readonly access: AccessChanges,
   ) {}
 
-  /** @returns null where the folder has none, or no link took them */
+  /** @returns null if the folder has no defaults or no link changed */
   async execute({
     input: { recordingIds, defaults },
   }: ApplyLinkDefaults): Promise<AppliedLinkDefaults | null> {
@@ -76,7 +76,7 @@ export class ApplyLinkDefaultsHandler implements ICommandHandler<ApplyLinkDefaul
   }
 }
 
-/** Those that were made for somebody, or that somebody came by. */
+/** Links that have recipients or were used by a viewer. */
 export async function usedOf(em: EntityManager, recordingIds: readonly string[]): Promise<Set<string>> {
   const ids = arrayText(recordingIds);
   const rows = await selectRows(

@@ -4,7 +4,7 @@ import { named } from '../../../shared/http/requests/validation.js';
 const MAX_URL_LENGTH = 2000;
 const NOT_HTTPS = 'Enter an address that starts with https://';
 
-/** An https address without credentials; kept as the URL parser writes it. */
+/** An https URL without credentials, normalized by the URL parser. */
 const httpsUrl = z
   .string({ error: 'A link is required' })
   .trim()

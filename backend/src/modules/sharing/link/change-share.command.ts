@@ -8,7 +8,7 @@ import type { ShareChanges } from '../reading/share.entity.js';
 import { RecordingShared } from '../sharing.events.js';
 import { holdShare } from './hold-share.js';
 
-/** What is not given stays. A null password removes it. */
+/** Unset fields are kept. A null password removes it. */
 export class ChangeShare extends CommandOf<{
   user: CurrentUser;
   recordingId: string;
@@ -24,7 +24,7 @@ export class ChangeShareHandler implements ICommandHandler<ChangeShare> {
 
   async execute({ input: { user, recordingId, changes } }: ChangeShare): Promise<void> {
     const { password, ...others } = changes;
-    // Before the row is locked: it takes a while.
+    // Hashed before the row is locked, because it is slow.
     const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
     await this.outbox.transactional(async (em, emit) => {
       const share = await holdShare(em, user, recordingId);

@@ -4,13 +4,13 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { findShared } from '../reading/shared-recording.js';
 import { shareLink } from './page-path.js';
 
-/** Paths of this product; the picture where the owner shows one to whoever has the link. */
+/** Paths in this product. The picture is only set if the owner shows one to anyone with the link. */
 export interface LinkPaths {
   page: string;
   picture: string | null;
 }
 
-/** Null where no link is open. Of any tenant: never for a response. */
+/** Null if the link is not open. Covers all tenants, so it must not be sent to clients. */
 export class GetLinkPaths extends QueryOf<{ recordingId: string }, LinkPaths | null> {}
 
 @QueryHandler(GetLinkPaths)

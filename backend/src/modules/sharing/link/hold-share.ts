@@ -5,8 +5,8 @@ import { loadEditable } from '../../recordings/index.js';
 import { Share } from '../reading/share.entity.js';
 
 /**
- * The link of a recording that the user may change, locked; the recording is not.
- * @throws RECORDING_ERRORS.notFound, or RECORDING_ERRORS.invalidStatus while nobody could watch it
+ * Locks the link of a recording the user may edit, but not the recording.
+ * @throws RECORDING_ERRORS.notFound, or RECORDING_ERRORS.invalidStatus if it cannot be watched yet
  */
 export async function holdShare(em: EntityManager, user: CurrentUser, recordingId: string): Promise<Share> {
   const recording = await loadEditable(em, user, recordingId);
@@ -14,7 +14,7 @@ export async function holdShare(em: EntityManager, user: CurrentUser, recordingI
   return em.findOneOrFail(Share, { recordingId }, FOR_UPDATE);
 }
 
-/** Those of several recordings, locked, by the id of the recording. */
+/** Locked links of several recordings, by recording id. */
 export async function holdShares(
   em: EntityManager,
   recordings: readonly { id: string }[],

@@ -4,8 +4,8 @@ import { CallToActionRequest, CallToActionResponse } from './call-to-action.dto.
 import { email } from '../email.js';
 
 /**
- * At three hundred tries a minute, which is all that a link takes from everybody together, four letters are found
- * within a day, and eight take a thousand years.
+ * At 300 tries per minute, the limit per link, four letters are found within a day, while eight take a thousand
+ * years.
  */
 const MIN_PASSWORD_LENGTH = 8;
 

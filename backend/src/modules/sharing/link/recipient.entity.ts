@@ -8,10 +8,9 @@ const RecipientSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     recordingId: p.uuid(),
-    /** Lower case. */
     email: p.text(),
     name: p.text().nullable(),
-    /** The `r` of their link; it identifies the recipient and opens nothing by itself. */
+    /** The `r` parameter of the personal link. It identifies the recipient and grants no access. */
     token: p.text().unique(),
     createdAt: p.datetime(),
   },

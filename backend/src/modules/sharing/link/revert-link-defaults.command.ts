@@ -5,7 +5,7 @@ import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { type AppliedLinkDefaults, usedOf } from './apply-link-defaults.command.js';
 import { holdShares } from './hold-share.js';
 
-/** Takes back what `ApplyLinkDefaults` has set, but for what has been set anew since. */
+/** Reverts `ApplyLinkDefaults`, except for settings changed since. */
 export class RevertLinkDefaults extends CommandOf<AppliedLinkDefaults> {}
 
 @CommandHandler(RevertLinkDefaults)

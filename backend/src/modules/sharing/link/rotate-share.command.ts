@@ -5,7 +5,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { holdShare } from './hold-share.js';
 
-/** The old link and its passes stop working. */
+/** Invalidates the old link and its passes. */
 export class RotateShare extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
 
 @CommandHandler(RotateShare)

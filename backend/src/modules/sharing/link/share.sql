@@ -1,4 +1,4 @@
--- Every recording has a share from the start.
+-- Every recording has a share from its creation.
 
 create or replace view share_link with (security_invoker = true) as
 select recording_id, token from share;

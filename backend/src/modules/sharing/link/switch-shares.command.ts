@@ -8,7 +8,7 @@ import { type BulkChange, NOT_EDITABLE, loadRecordings, mayEdit } from '../../re
 import { holdShares } from './hold-share.js';
 import { RecordingShared } from '../sharing.events.js';
 
-/** Turns the links of many recordings on or off, as `ChangeShare` does one. */
+/** `ChangeShare` for many recordings: turns links on or off. */
 export class SwitchShares extends CommandOf<
   { user: CurrentUser; ids: readonly string[]; enabled: boolean },
   BulkChange

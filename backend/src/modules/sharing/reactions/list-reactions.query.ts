@@ -11,14 +11,14 @@ import { findShared, timelineOf } from '../reading/shared-recording.js';
 import type { ViewerReaction } from './react.command.js';
 import { REACTION_KINDS, Reaction, type ReactionKind } from './reaction.entity.js';
 
-/** `timestamp` in whole seconds of what the reader sees. */
+/** `timestamp` in whole seconds of the reader's version. */
 export interface ReactionCount {
   kind: ReactionKind;
   timestamp: number;
   count: number;
 }
 
-/** How often viewers reacted in each second: the original's for who may edit the recording. */
+/** Reactions per second. Editors of the recording get the original's times. */
 export class CountReactions extends QueryOf<{ user: CurrentUser; recordingId: string }, ReactionCount[]> {}
 
 @QueryHandler(CountReactions)
@@ -35,7 +35,7 @@ export class CountReactionsHandler implements IQueryHandler<CountReactions> {
   }
 }
 
-/** A viewer's own reactions, and how many there are of all where the owner lets viewers read one another. */
+/** A viewer's own reactions, and everyone's counts if viewers may see each other's. */
 export class ListSharedReactions extends QueryOf<
   { shareId: string; visitor: ShareVisitor },
   { own: ViewerReaction[]; counts: ReactionCount[] }
@@ -48,7 +48,6 @@ export class ListSharedReactionsHandler implements IQueryHandler<ListSharedReact
     private readonly shares: ShareAccess,
   ) {}
 
-  /** @throws SHARE_ERRORS.notFound or SHARE_ERRORS.passRequired */
   async execute({ input: { shareId, visitor } }: ListSharedReactions) {
     const { access, recording, viewer } = await this.shares.authorize(shareId, visitor);
     const timeline = timelineOf(recording);
@@ -67,7 +66,7 @@ export class ListSharedReactionsHandler implements IQueryHandler<ListSharedReact
 
 const Counted = z.object({ kind: z.enum(REACTION_KINDS), videoTime: z.number(), count: z.number() });
 
-/** In the order of their seconds, without those at a moment that is removed. */
+/** Sorted by time, without removed moments. */
 async function countsOf(
   em: EntityManager,
   recordingId: string,

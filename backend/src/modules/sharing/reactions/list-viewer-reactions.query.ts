@@ -8,11 +8,10 @@ export interface KeptReaction {
   id: string;
   kind: ReactionKind;
   timestamp: OriginalSeconds;
-  /** ISO 8601. */
   createdAt: string;
 }
 
-/** How a viewer took which moments, in their order. Does not check access. */
+/** A viewer's reactions in order of time. Does not check access. */
 export class ListViewerReactions extends QueryOf<{ viewerId: string }, KeptReaction[]> {}
 
 @QueryHandler(ListViewerReactions)

@@ -10,17 +10,17 @@ import { Viewer } from '../viewers/viewer.entity.js';
 import { Reaction, type ReactionKind } from './reaction.entity.js';
 import { REACTION_ERRORS } from './reactions.errors.js';
 
-/** Of one viewer; more are not told apart from a script. */
+/** Maximum reactions per viewer. Anything above this is treated as a script. */
 const MAX_REACTIONS = 500;
 
-/** `timestamp` in seconds of what the viewer sees. */
+/** `timestamp` in seconds of the viewer's version. */
 export interface ViewerReaction {
   id: string;
   kind: ReactionKind;
   timestamp: number;
 }
 
-/** Keeps how a viewer took a moment; the same again within its second is the one that is there. */
+/** Stores a viewer's reaction at a moment. Repeating it within the same second returns the existing one. */
 export class React extends CommandOf<
   { shareId: string; visitor: ShareVisitor; kind: ReactionKind; timestamp: number },
   ViewerReaction
@@ -33,18 +33,17 @@ export class ReactHandler implements ICommandHandler<React> {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws SHARE_ERRORS or REACTION_ERRORS */
   async execute({ input: { shareId, visitor, kind, timestamp } }: React): Promise<ViewerReaction> {
     const { viewer, recording } = await this.shares.authorize(shareId, visitor);
     if (!viewer) throw REACTION_ERRORS.viewersOnly();
     if (!recording.share.reactionsAllowed) throw REACTION_ERRORS.off();
     const viewerId = viewer.id;
     const timeline = timelineOf(recording);
-    // Players report a time a little past the end.
+    // Players report times slightly past the end.
     const shownAt = Math.min(timestamp, timeline?.duration ?? recording.duration ?? timestamp);
     const videoTime = timeline ? timeline.original(versionSeconds(shownAt)) : originalSeconds(shownAt);
     const reaction = await this.outbox.transactional(async (em) => {
-      // One at a time of a viewer, who may be removed meanwhile.
+      // Serializes a viewer's reactions and detects a removed viewer.
       if (!(await em.findOne(Viewer, viewerId, { lockMode: LockMode.PESSIMISTIC_WRITE })))
         throw SHARE_ERRORS.passRequired();
       const given = Reaction.of({ viewerId, kind, videoTime });

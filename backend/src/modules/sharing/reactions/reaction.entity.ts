@@ -13,14 +13,14 @@ const ReactionSchema = defineEntity({
     viewerId: () => p.manyToOne(Viewer).mapToPk().joinColumn('viewer_id').deleteRule('cascade'),
     kind: p.text().$type<ReactionKind>(),
     videoTime: p.double().$type<OriginalSeconds>(),
-    /** Of the original, whole: one of a kind is kept for each. */
+    /** Whole seconds in the original; one reaction per kind is kept for each. */
     second: p.integer(),
     reactedAt: p.datetime(),
   },
   uniques: [{ properties: ['viewerId', 'kind', 'second'] }],
 });
 
-/** How a viewer took a moment. */
+/** A viewer's reaction at a moment. */
 export class Reaction extends ReactionSchema.class {
   static of(input: { viewerId: string; kind: ReactionKind; videoTime: OriginalSeconds }): Reaction {
     const second = Math.floor(input.videoTime);

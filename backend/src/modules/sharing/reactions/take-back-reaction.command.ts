@@ -5,7 +5,7 @@ import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 import { Reaction } from './reaction.entity.js';
 import { REACTION_ERRORS } from './reactions.errors.js';
 
-/** Deletes a reaction of the viewer who asks. */
+/** Deletes a reaction of the calling viewer. */
 export class TakeBackReaction extends CommandOf<{
   shareId: string;
   visitor: ShareVisitor;
@@ -19,7 +19,6 @@ export class TakeBackReactionHandler implements ICommandHandler<TakeBackReaction
     private readonly shares: ShareAccess,
   ) {}
 
-  /** @throws SHARE_ERRORS.notFound, SHARE_ERRORS.passRequired or REACTION_ERRORS.notFound */
   async execute({ input: { shareId, visitor, reactionId } }: TakeBackReaction): Promise<void> {
     const { viewer } = await this.shares.authorize(shareId, visitor);
     const isGone =

@@ -8,7 +8,7 @@ import { ListEditableIn, mayEdit } from '../../recordings/index.js';
 import type { RoomChanges } from '../reading/room.entity.js';
 import { changeRoom, shownIn } from './change-room.js';
 
-/** What is not given stays. A null password removes it. The first change makes the room. */
+/** Unset fields are kept. A null password removes it. The first change creates the room. */
 export class ChangeRoom extends CommandOf<{
   user: CurrentUser;
   folderId: string;
@@ -26,10 +26,10 @@ export class ChangeRoomHandler implements ICommandHandler<ChangeRoom> {
     private readonly access: AccessChanges,
   ) {}
 
-  /** @throws as `changeRoom` and `Room.change` */
+  /** @throws the errors of `changeRoom` and `Room.change` */
   async execute({ input: { user, folderId, changes } }: ChangeRoom): Promise<void> {
     const { password, recordings, showNew: isOn, ...others } = changes;
-    // Hashing takes a while, so it is done before the room is locked.
+    // Hashed before the room is locked, because it is slow.
     const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
     await this.em.transactional((em) =>
       changeRoom({ em, queries: this.queries }, { user, folderId }, async (room) => {

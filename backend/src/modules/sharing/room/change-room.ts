@@ -17,7 +17,7 @@ const Entry = z.object({
 });
 export type RoomEntry = z.infer<typeof Entry>;
 
-/** What a room shows, also what cannot be watched at the moment. */
+/** A room's recordings, including those that cannot be watched now. */
 export const shownIn = (em: EntityManager, folderId: string): Promise<RoomEntry[]> =>
   selectRows(
     em,
@@ -29,10 +29,10 @@ export const shownIn = (em: EntityManager, folderId: string): Promise<RoomEntry[
   );
 
 /**
- * Changes the room of a folder in the caller's transaction. A folder without a room gets one, with the recordings in it
- * that the user may edit; clips are left for the user to put in.
- * @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable, or SHARE_ERRORS.roomNotYours if the room is on afterwards and
- * shows a recording that the user may not edit
+ * Changes a folder's room in the caller's transaction, creating it first if needed with the recordings the user may
+ * edit; clips must be added by hand.
+ * @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable, or SHARE_ERRORS.roomNotYours if the room is on
+ * afterwards with a recording that the user may not edit
  */
 export async function changeRoom(
   { em, queries }: { em: EntityManager; queries: QueryBus },

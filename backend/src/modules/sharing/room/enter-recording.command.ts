@@ -16,9 +16,9 @@ import { RoomViewer } from '../viewers/room-viewer.entity.js';
 import { RoomAccess, isOpenTo } from './room-access.js';
 
 /**
- * Opens a recording of a room to whoever passed the room's gate, who becomes a viewer of it. Null for somebody who needs
- * no pass.
- * @throws SHARE_ERRORS.notFound also for what is not in the room, or SHARE_ERRORS.passRequired
+ * Opens a recording to a visitor who passed the room's gate, and makes them its viewer. Null for visitors who need no
+ * pass.
+ * @throws SHARE_ERRORS.notFound, also for recordings outside the room, or SHARE_ERRORS.passRequired
  */
 export class EnterRecording extends CommandOf<
   { shareId: string; recordingId: string; visitor: ShareVisitor; isAutomated: boolean },

@@ -8,22 +8,22 @@ import { Room } from '../reading/room.entity.js';
 import { recordingsOf } from './room-recordings.js';
 
 export interface RoomSettings {
-  /** Null until the room is made. */
+  /** Null until the room is created. */
   link: string | null;
   enabled: boolean;
   expiresAt: string | null;
   hasPassword: boolean;
   /** On and not expired. */
   isOpen: boolean;
-  /** Empty until it is set. */
+  /** Empty until set. */
   title: string;
   welcome: string;
-  /** Null until it is decided. */
+  /** Null until decided. */
   showNew: boolean | null;
   recordings: { id: string; title: string; duration: number | null; shown: boolean; isNew: boolean }[];
 }
 
-/** The room of a folder with the recordings that the user may share, or what it would begin with. */
+/** A folder's room with the recordings that the user may share, or its initial state. */
 export class GetRoom extends QueryOf<{ user: CurrentUser; folderId: string }, RoomSettings> {}
 
 @QueryHandler(GetRoom)

@@ -13,7 +13,7 @@ interface ListedRoom {
   link: string | null;
 }
 
-/** The rooms of the folders that a user sees. */
+/** Rooms of the folders a user sees. */
 export class ListRooms extends QueryOf<{ user: CurrentUser }, ListedRoom[]> {}
 
 @QueryHandler(ListRooms)

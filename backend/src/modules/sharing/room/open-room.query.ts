@@ -12,23 +12,22 @@ export interface RoomDetails {
   shareId: string;
   title: string;
   welcome: string;
-  /** Seen by who may see the folder: nothing is counted. */
+  /** Whether the reader has access to the folder, so that the visit is not counted. */
   isOwner: boolean;
   sender: ShownSender;
   recordings: {
     id: string;
-    /** Of the recording in this room. */
+    /** Share id of the recording within this room. */
     shareId: string;
     title: string;
     description: string;
-    /** Seconds. */
     duration: number | null;
     createdAt: string;
     thumbnailPath: string | null;
   }[];
 }
 
-/** A room behind its gate; null for who has not passed it. */
+/** A room's content; null for visitors without a pass. */
 export class OpenRoom extends QueryOf<{ shareId: string; visitor: ShareVisitor }, RoomDetails | null> {}
 
 @QueryHandler(OpenRoom)
@@ -39,7 +38,6 @@ export class OpenRoomHandler implements IQueryHandler<OpenRoom> {
     private readonly rooms: RoomAccess,
   ) {}
 
-  /** @throws SHARE_ERRORS.notFound */
   async execute({ input: { shareId, visitor } }: OpenRoom): Promise<RoomDetails | null> {
     const entered = await this.rooms.resolve(shareId, visitor);
     if (!entered) return null;

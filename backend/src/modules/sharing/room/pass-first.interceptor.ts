@@ -10,8 +10,8 @@ import { roomPlaceOf } from '../reading/share-token.js';
 import { RoomAccess } from './room-access.js';
 
 /**
- * Tells nobody without a pass what is wrong with their request, only that they need one. A request that is right is
- * checked by its use case alone.
+ * Visitors without a pass only learn that they need one, not what else is wrong with their request. Valid requests
+ * are checked by their use case.
  */
 @Injectable()
 export class PassFirst implements NestInterceptor {

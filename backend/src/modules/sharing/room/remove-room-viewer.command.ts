@@ -13,7 +13,7 @@ import { ListViewersByEmail } from '../viewers/viewers-by-email.query.js';
 import { VIEWER_ERRORS } from '../viewers/viewers.errors.js';
 
 /**
- * Removes one person from a room: their pass, which shuts all of it at once, and what they did in its recordings.
+ * Removes a person from a room: invalidates their pass and deletes their activity in its recordings.
  * @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable or VIEWER_ERRORS.notFound
  */
 export class RemoveRoomViewer extends CommandOf<{ user: CurrentUser; folderId: string; viewerId: string }> {}

@@ -17,11 +17,11 @@ type EnteredRoom =
   | { access: 'owner'; room: Room; viewer: null; user: CurrentUser }
   | { access: 'viewer'; room: Room; viewer: RoomViewer };
 
-/** The team sees in a room what it sees elsewhere; whoever passed the gate sees all that is shown. */
+/** Team members see only recordings they may see anyway; visitors with a pass see all that are shown. */
 export const isOpenTo = (entered: EnteredRoom, recording: Parameters<typeof maySee>[1]): boolean =>
   entered.access === 'viewer' || maySee(entered.user, recording);
 
-/** The rule of a recording's gate for a room: whoever may see the folder gets in, all others with a pass while it is open. */
+/** The gate's rule for rooms: users with access to the folder are admitted, others need a pass and an open room. */
 @Injectable()
 export class RoomAccess {
   constructor(
@@ -29,7 +29,10 @@ export class RoomAccess {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Null for who has not passed its gate. @throws SHARE_ERRORS.notFound */
+  /**
+   * Null without a pass.
+   * @throws SHARE_ERRORS.notFound
+   */
   async resolve(shareId: string, { user, pass }: ShareVisitor): Promise<EnteredRoom | null> {
     const room = await findRoom(this.em, shareId);
     if (!room) throw SHARE_ERRORS.notFound();
@@ -40,14 +43,16 @@ export class RoomAccess {
     return viewer && { access: 'viewer', room, viewer };
   }
 
-  /** @throws SHARE_ERRORS.notFound, or SHARE_ERRORS.passRequired when the gate was not passed */
   async authorize(shareId: string, visitor: ShareVisitor): Promise<EnteredRoom> {
     const entered = await this.resolve(shareId, visitor);
     if (!entered) throw SHARE_ERRORS.passRequired();
     return entered;
   }
 
-  /** Of a recording in the room. @throws SHARE_ERRORS.notFound or SHARE_ERRORS.passRequired */
+  /**
+   * The poster of a recording in the room.
+   * @throws SHARE_ERRORS.notFound or SHARE_ERRORS.passRequired
+   */
   async findThumbnail(shareId: string, recordingId: string, visitor: ShareVisitor): Promise<string | null> {
     const entered = await this.authorize(shareId, visitor);
     const at = { shareId: recordingInRoom(entered.room.token, recordingId) };

@@ -13,7 +13,7 @@ import { recordingInRoom } from '../reading/share-token.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { EnterRecording } from './enter-recording.command.js';
 
-/** Where the links of a room lead that the server has painted: a browser sends its pass to what lies below it alone. */
+/** Paths of server-rendered room links, because the room's pass is only sent below its path. */
 @Anonymous()
 @Controller('view/:shareId/recordings/:recordingId')
 export class RoomLinksController {
@@ -36,7 +36,7 @@ export class RoomLinksController {
   }
 }
 
-/** The page of the recording says it. */
+/** The recording's page shows the error. */
 function nothingIfShut(error: unknown): null {
   if (SHARE_ERRORS.notFound.is(error) || SHARE_ERRORS.passRequired.is(error)) return null;
   throw error;

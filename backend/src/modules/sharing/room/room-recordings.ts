@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isoTime, selectRows } from '../../../shared/database/rows.js';
 import { publicFactsOf } from '../reading/shown-text.js';
 
-/** A page shows no more. */
+/** Maximum recordings on a page. */
 const MAX_RECORDINGS = 500;
 
 const Row = z.object({
@@ -15,18 +15,17 @@ const Row = z.object({
   folderId: z.string(),
   /** Null without a room. */
   shown: z.boolean().nullable(),
-  /** Whether it came later and nobody has said yet whether viewers see it. */
+  /** Whether it was added later and its visibility is undecided. */
   isWaiting: z.boolean().nullable(),
 });
 
 export interface RoomRecording extends z.infer<typeof Row> {
   title: string;
   description: string;
-  /** Seconds. */
   duration: number | null;
 }
 
-/** The recordings of a folder in the order of its room, as viewers get them. */
+/** Recordings of a folder in the room's order, as viewers get them. */
 export async function recordingsOf(em: EntityManager, folderId: string): Promise<RoomRecording[]> {
   const rows = await selectRows(
     em,

@@ -1,6 +1,6 @@
 -- Recordings in a room, and the people who entered it.
 
--- Decides which recordings of its folder a room shows: those that were put into it, and later ones once that is switched on.
+-- Which recordings of its folder a room shows: those added to it and, if enabled, later ones.
 create or replace view room_entry with (security_invoker = true) as
 select e.room_id, e.folder_id, e.recording_id, e.position, e.arrived_at,
   not e.is_left_out and (e.position is not null or e.is_shown_as_new) as shown,

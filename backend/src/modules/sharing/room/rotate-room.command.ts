@@ -5,7 +5,7 @@ import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { changeRoom } from './change-room.js';
 
-/** The old link and its passes stop working. */
+/** Invalidates the old link and its passes. */
 export class RotateRoom extends CommandOf<{ user: CurrentUser; folderId: string }> {}
 
 @CommandHandler(RotateRoom)
@@ -16,7 +16,6 @@ export class RotateRoomHandler implements ICommandHandler<RotateRoom> {
     private readonly access: AccessChanges,
   ) {}
 
-  /** @throws as `changeRoom` */
   async execute({ input }: RotateRoom): Promise<void> {
     await this.em.transactional((em) =>
       changeRoom({ em, queries: this.queries }, input, (room) => room.rotate()),

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { ButtonClick } from './button-click.entity.js';
 
-/** What the button said and where it led; `clickedAt` is ISO 8601. */
+/** Label and target of the button at the time; `clickedAt` is ISO 8601. */
 export interface ViewerClick {
   id: string;
   label: string;
@@ -11,7 +11,7 @@ export interface ViewerClick {
   clickedAt: string;
 }
 
-/** The clicks of a viewer on the call to action, latest first. Does not check access. */
+/** A viewer's clicks on the call to action, latest first. Does not check access. */
 export class ListViewerClicks extends QueryOf<{ viewerId: string }, ViewerClick[]> {}
 
 @QueryHandler(ListViewerClicks)

@@ -42,7 +42,7 @@ export class ExportShareViewersHandler implements IQueryHandler<ExportShareViewe
   }
 }
 
-/** Each page in a context of its own: the file is still being sent when that of the request is gone. */
+/** Uses its own database context per page, because the request's context ends before the file is sent. */
 async function* pagesOf(em: EntityManager, recordingId: string): AsyncIterable<string> {
   yield BYTE_ORDER_MARK + csvLine(HEADINGS);
   let page: ShareViewer[] = [];

@@ -9,7 +9,7 @@ export interface ViewerFacts {
   recording: SharedFacts;
   name: string | null;
   email: string;
-  /** False when every view of theirs turned out not to count: automated or impossible. */
+  /** False if all of their views were excluded as automated or impossible. */
   isCounted: boolean;
 }
 

@@ -4,7 +4,7 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { selectRows } from '../../../shared/database/rows.js';
 
-/** Whether somebody who came through a gate had seen no recording of the tenant before, by their address. */
+/** Whether this email had not watched any recording of the tenant before. */
 export class IsNewPerson extends QueryOf<{ viewerId: string }, boolean> {}
 
 const Row = z.object({ isKnown: z.boolean() });

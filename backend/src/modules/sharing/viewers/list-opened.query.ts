@@ -13,10 +13,7 @@ const Row = z.object({
 });
 export type OpenedRecording = z.infer<typeof Row>;
 
-/**
- * The recordings of a tenant that somebody opened, by their address, the one they came to last first. Visits that do not
- * count are left out. Does not check access.
- */
+/** Recordings of a tenant that an email opened, latest first, without excluded visits. Does not check access. */
 export class ListOpened extends QueryOf<
   { tenantId: string; email: string; limit: number },
   OpenedRecording[]

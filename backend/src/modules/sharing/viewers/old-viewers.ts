@@ -9,7 +9,7 @@ import { removeViewers } from './remove-viewers.js';
 const OldViewer = z.object({ id: z.string() });
 const OldViews = z.object({ recordingId: z.string(), removed: z.number(), count: z.number() });
 
-/** Removes old viewers and views; their number stays in `pastViews`. */
+/** Removes old viewers and views, which stay counted in `pastViews`. */
 @Injectable()
 export class OldViewers implements OnModuleInit {
   constructor(
@@ -23,7 +23,7 @@ export class OldViewers implements OnModuleInit {
     this.retention.of('views', (before, most) => this.removeViews(before, most));
   }
 
-  /** Those who neither opened the link nor watched since. */
+  /** Viewers who have neither opened the link nor watched since. */
   private removeViewers(before: Date, most: number): Promise<number> {
     const isOld = `v.last_seen_at < ?
       and not exists (select 1 from recording_view w where w.viewer_id = v.id and w.started_at >= ?)`;

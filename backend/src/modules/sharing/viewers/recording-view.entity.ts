@@ -10,7 +10,7 @@ const RecordingViewSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     recordingId: p.uuid(),
-    /** Null for who sees it through their own account. */
+    /** Null for users with access through their account. */
     viewerId: () => p.manyToOne(Viewer).mapToPk().joinColumn('viewer_id').nullable().deleteRule('cascade'),
     userId: p.uuid().nullable(),
     notCountedReason: p.text().$type<NotCountedReason>().nullable(),
@@ -23,14 +23,14 @@ const RecordingViewSchema = defineEntity({
 export interface Watching {
   recordingId: string;
   viewerId: string | null;
-  /** Of who sees it through their own account. */
+  /** Set for users with access through their account. */
   userId: string | null;
   notCountedReason: NotCountedReason | null;
 }
 
 /**
- * One view of a shared recording: what `viewCount` counts unless there is a reason not to. Going through the gate for the
- * first time is one, which the visit that follows takes over; each later visit is another. Reading the API is none.
+ * A view of a shared recording, counted in `viewCount` unless excluded. The first passage of the gate is a view,
+ * which the following visit takes over; every later visit is another. API reads are none.
  */
 export class RecordingView extends RecordingViewSchema.class {
   static by(watching: Watching, label: string | null): RecordingView {

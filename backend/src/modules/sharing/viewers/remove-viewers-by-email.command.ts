@@ -12,9 +12,9 @@ import { roomsOf } from './rooms-by-email.query.js';
 import { ListViewersByEmail } from './viewers-by-email.query.js';
 
 /**
- * Removes one person from all recordings that the user may change, also from deleted ones: as a viewer, with what they
- * watched, asked and wrote, and as somebody who was sent a link of their own; and from rooms as their guest.
- * @returns of how many recordings they were a viewer
+ * Removes a person from all recordings the user may edit, including deleted ones: their viewer records with activity,
+ * questions and comments, their personal links, and their room visits.
+ * @returns the number of recordings they viewed
  */
 export class RemoveViewersByEmail extends CommandOf<{ user: CurrentUser; email: string }, number> {}
 
@@ -29,7 +29,7 @@ export class RemoveViewersByEmailHandler implements ICommandHandler<RemoveViewer
 
   async execute({ input: { user, email } }: RemoveViewersByEmail): Promise<number> {
     const viewers = await this.queries.execute(new ListViewersByEmail({ user, email }));
-    // One at a time: a long list must not hold the locks of all of them.
+    // One transaction per viewer, so that a long list does not hold all locks.
     for (const { viewerId } of viewers)
       await this.outbox.transactional(async (em, emit) => {
         await removeViewers(em, [viewerId]);

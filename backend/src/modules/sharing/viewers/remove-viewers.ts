@@ -8,9 +8,9 @@ import { Viewer } from './viewer.entity.js';
 const Counted = z.object({ recordingId: z.string(), count: z.number() });
 
 /**
- * Deletes viewers with their viewing sessions and questions; their passes end with them, and those of the rooms that
- * their recordings are in. Their comments stay without a name, so that replies make sense. Call it inside a transaction.
- * @param staysCounted whether their views do; a person who is removed leaves every sum
+ * Deletes viewers with their sessions, questions and passes, including passes of rooms with their recordings. Their
+ * comments are anonymized so that replies make sense. Must run in a transaction.
+ * @param staysCounted whether their views stay counted; not if a person is removed on request
  */
 export async function removeViewers(
   em: EntityManager,
@@ -40,7 +40,7 @@ export async function removeViewers(
   await em.nativeDelete(Viewer, { id: { $in: ids } });
 }
 
-/** Who was removed from a recording passes a gate before they see it again, also that of a room which lets them in to more. */
+/** A removed viewer must pass a gate again, including a room's gate, which would admit them to more. */
 const leaveRooms = (em: EntityManager, ids: string[]): Promise<unknown> =>
   em.execute(
     `delete from room_viewer p using room m, owned_recording w, recording_viewer v

@@ -16,14 +16,13 @@ const RoomViewerSchema = defineEntity({
   uniques: [{ properties: ['roomId', 'email'] }],
 });
 
-/** Who came through the gate of a room; each recording of it that they open has them as a viewer of its own. */
+/** A person who passed a room's gate. Each recording they open gets its own viewer. */
 export class RoomViewer extends RoomViewerSchema.class {
   static of(roomId: string, email: string): RoomViewer {
     const viewer = new RoomViewer();
     return Object.assign(viewer, { id: uuidv7(), roomId, email, createdAt: new Date() });
   }
 
-  /** The latest name and consent count. */
   recordArrival({ name, hasConsented }: { name: string | null; hasConsented: boolean }): void {
     this.name = name ?? this.name ?? null;
     this.hasConsented = hasConsented;

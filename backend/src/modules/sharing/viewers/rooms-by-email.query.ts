@@ -14,13 +14,13 @@ const Row = z.object({
 });
 type RoomOfEmail = z.infer<typeof Row>;
 
-/** Whose guests a person keeps: those of all rooms of the team for who manages it, else of their own. SQL over `room m`. */
+/** SQL on `room m`: rooms whose visitors a user manages, which are all of the tenant for managers, else their own. */
 export const roomsOf = ({ id, tenantId, role }: CurrentUser): { sql: string; params: unknown[] } => ({
   sql: 'm.tenant_id = ? and (? or m.owner_id = ?)',
   params: [tenantId, role !== 'member', id],
 });
 
-/** The rooms through whose gate one person came, the latest first. */
+/** Rooms that an email entered, latest first. */
 export class ListRoomsByEmail extends QueryOf<{ user: CurrentUser; email: string }, RoomOfEmail[]> {}
 
 @QueryHandler(ListRoomsByEmail)

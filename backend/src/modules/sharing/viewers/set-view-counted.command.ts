@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { type NotCountedReason, RecordingView } from './recording-view.entity.js';
 
-/** Says whether a view counts: null, or the reason why not. */
+/** Sets whether a view counts: null, or the reason for its exclusion. */
 export class SetViewCounted extends CommandOf<{
   viewId: string;
   notCountedReason: NotCountedReason | null;

@@ -16,14 +16,13 @@ const ViewerRow = z.object({
 });
 
 export interface ShareViewer extends z.infer<typeof ViewerRow> {
-  /** Their email is not the one that their link was made for. */
+  /** Whether their email differs from the personal link's recipient. */
   forwarded: boolean;
 }
 
 /**
- * Viewers of a recording, latest first. Ids are UUIDv7: their order is that of the first views, which never changes
- * while pages are read.
- * @param page at most so many, from after the viewer with this id
+ * Viewers of a recording, latest first. Ids are UUIDv7, so the order by first view is stable while paging.
+ * @param page limit, and the viewer id to continue after
  */
 export async function viewersOf(
   em: EntityManager,

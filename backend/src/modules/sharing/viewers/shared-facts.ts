@@ -5,12 +5,12 @@ import { publicFacts } from '../reading/shown-text.js';
 export interface SharedFacts {
   id: string;
   tenantId: string;
-  /** As viewers read it: what is told of a recording in mails and to other systems may be sent on. */
+  /** As viewers see it, because mails and other systems may forward it. */
   title: string;
   ownerId: string;
 }
 
-/** What is told of a recording that somebody watched or commented on; null where nobody can open it any more. */
+/** Facts about a watched or commented recording for notifications; null if no one can open it. */
 export async function sharedFactsOf(
   em: EntityManager,
   recordingId: string,

@@ -9,13 +9,13 @@ import { RecordingView, type Watching } from './recording-view.entity.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { VIEWER_ERRORS } from './viewers.errors.js';
 
-/** Views that one person can add within a day; a tab that stays open is one. */
+/** Maximum views per person and day. A tab that stays open is one view. */
 const MAX_VIEWS_A_DAY = 200;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Finds or begins the view that a person's page calls `label`, and answers its id: the same label of the same person is
- * the same view, and nobody else's. A view of the gate since `gateSince` is taken over.
+ * Finds or starts a person's view with this `label` and returns its id. Takes over an earlier view from the gate
+ * since `gateSince`.
  */
 export class StartView extends CommandOf<Watching & { label: string; gateSince: Date }, string> {}
 
@@ -23,7 +23,7 @@ export class StartView extends CommandOf<Watching & { label: string; gateSince: 
 export class StartViewHandler implements ICommandHandler<StartView> {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws SHARE_ERRORS.passRequired for a viewer who was removed, or VIEWER_ERRORS.tooManyViews */
+  /** @throws SHARE_ERRORS.passRequired for a removed viewer, or VIEWER_ERRORS.tooManyViews */
   async execute({ input: { label, gateSince, ...watching } }: StartView): Promise<string> {
     const begin = async (em: EntityManager): Promise<string> => {
       await lock(em, watching);
@@ -40,7 +40,7 @@ export class StartViewHandler implements ICommandHandler<StartView> {
 
 const LOCK_VIEWER = prepared('select id from recording_viewer where id = ? and recording_id = ? for update');
 
-/** One at a time for each person: two calls that come together begin one view. */
+/** Serialized per person, so that concurrent calls start one view. */
 async function lock(em: EntityManager, { recordingId, viewerId, userId }: Watching): Promise<void> {
   if (!viewerId) return advisoryLock(em, `view:${recordingId}:${userId}`);
   const [viewer] = await selectPrepared(em, z.object({ id: z.string() }), LOCK_VIEWER, [
@@ -62,7 +62,7 @@ const viewsOf = (person: string) =>
 const VIEWS_OF_VIEWER = viewsOf('viewer_id = ?');
 const VIEWS_OF_ACCOUNT = viewsOf('viewer_id is null and recording_id = ? and user_id = ?');
 
-/** Those that a person's new page may be. */
+/** Existing views that a person's new page may belong to. */
 async function findViews(
   em: EntityManager,
   { recordingId, viewerId, userId }: Watching,

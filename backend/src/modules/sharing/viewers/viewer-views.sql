@@ -1,4 +1,4 @@
--- What other modules may read of viewers and their visits.
+-- Viewer and visit data for other modules.
 
 create or replace view recording_visit with (security_invoker = true) as
 select w.id, w.recording_id, w.viewer_id, w.label, w.started_at, w.not_counted_reason, v.email, v.name,

@@ -12,7 +12,7 @@ const ViewerSchema = defineEntity({
     name: p.text().nullable(),
     hasConsented: p.boolean(),
     consentedAt: p.datetime().nullable(),
-    /** The last link they used. When it was replaced since, they get no more mail. */
+    /** The last link they used. They get no mail if it was replaced since. */
     shareId: p.text().nullable(),
     /** The last personal link they used. */
     recipientId: () =>
@@ -30,7 +30,7 @@ export interface Arrival {
   recipientId: string | null;
 }
 
-/** One row for each email and recording. */
+/** One row per email and recording. */
 export class Viewer extends ViewerSchema.class {
   static admit(input: Arrival & { recordingId: string; email: string }): Viewer {
     const viewer = new Viewer();
@@ -43,7 +43,6 @@ export class Viewer extends ViewerSchema.class {
     return viewer;
   }
 
-  /** The latest name and consent count. */
   recordReturn(input: Arrival, now = new Date()): void {
     this.name = input.name ?? this.name ?? null;
     this.consentedAt = input.hasConsented ? (this.consentedAt ?? now) : null;

@@ -18,12 +18,12 @@ const Row = z.object({
 });
 export type ViewerOfEmail = z.infer<typeof Row>;
 
-/** One person as a viewer of all recordings that the user may change, also of deleted ones; the latest first. */
+/** A person's viewer records in all recordings the user may edit, including deleted ones, latest first. */
 export class ListViewersByEmail extends QueryOf<
   {
     user: CurrentUser;
     email: string;
-    /** For those in one folder alone. */
+    /** Limits the list to one folder. */
     folderId?: string;
   },
   ViewerOfEmail[]

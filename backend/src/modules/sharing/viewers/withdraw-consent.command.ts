@@ -3,8 +3,8 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 
 /**
- * Withdraws a viewer's consent to mails about a recording, all recordings of its tenant, or all that their address was
- * entered for. Does nothing when the viewer was removed.
+ * Withdraws a viewer's consent to mails about a recording, about a tenant's recordings, or about all recordings their
+ * email was entered for. Has no effect on removed viewers.
  */
 export class WithdrawConsent extends CommandOf<{
   viewerId: string;
