@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { McpController } from './mcp.controller.js';
 
-/** What agents can do in the name of a person, by the Model Context Protocol. */
+/** Tools that agents can use on behalf of a user through the Model Context Protocol. */
 @Module({ controllers: [McpController] })
 export class AgentsModule {}

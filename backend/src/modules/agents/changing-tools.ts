@@ -10,7 +10,7 @@ interface WantedChapter {
   summary?: string | undefined;
 }
 
-/** Agents say where a chapter begins; it lasts until the next one, the last one until the end. */
+/** Agents give chapter starts only. A chapter ends at the next one, the last at the end. */
 const upToTheNext = (chapters: WantedChapter[], duration: number | null) =>
   chapters
     .toSorted((one, other) => one.second - other.second)

@@ -18,16 +18,15 @@ import { readArguments } from './read-arguments.js';
 import type { Caller } from './tool.js';
 
 /**
- * Model Context Protocol over Streamable HTTP, without sessions: the revision of 2026-07-28, and the one before by the
- * SDK's stateless way. Each request carries an access token; a browser's session is not one, so that no page can use
- * it.
+ * The Model Context Protocol over stateless Streamable HTTP: revision 2026-07-28, and the previous one through the
+ * SDK's stateless mode. Requests need an access token; sessions are not accepted, so that web pages cannot use it.
  */
 @ApiExcludeController()
 @Access('anyone')
 @Scope('any')
 @Controller('mcp')
 export class McpController {
-  /** Nothing that it lists changes while it runs, so nobody needs to listen. */
+  /** Listings never change while running, so there is nothing to subscribe to. */
   private readonly handler = createMcpHandler(
     ({ authInfo }) => mcpServer(authInfo!.extra as unknown as Caller, authInfo!.scopes),
     { maxSubscriptions: 0 },
@@ -38,7 +37,7 @@ export class McpController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whatever is no POST is the SDK's to refuse. */
+  /** The SDK refuses methods other than POST. */
   @All()
   async serve(
     @MaybeUser() user: CurrentUser | null,
@@ -49,7 +48,7 @@ export class McpController {
     const origin = pageOrigin(this.config, request);
     const scopes = user?.scopes;
     if (!scopes) {
-      // RFC 9728: where an agent learns how to get one.
+      // RFC 9728: tells agents how to obtain a token.
       const metadata = `${origin}/.well-known/oauth-protected-resource/mcp`;
       const refused = request.headers.authorization ? 'error="invalid_token", ' : '';
       void reply.header('www-authenticate', `Bearer ${refused}resource_metadata="${metadata}"`);
@@ -75,7 +74,7 @@ export class McpController {
   }
 }
 
-/** Batches came and went with this revision, which is also that of a request that names none. */
+/** Only this revision has batches. It is also assumed if a request names none. */
 const REVISION_WITH_BATCHES = '2025-03-26';
 
 const isBatchOfRevisionWithout = ({ body, headers }: FastifyRequest): boolean =>
@@ -89,6 +88,6 @@ function webRequest({ method, headers, url }: FastifyRequest, origin: string): R
   const entries = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
-  // Some methods cannot be fetched with; the SDK refuses them as it refuses GET.
+  // `fetch` does not allow some methods, which the SDK refuses like GET.
   return new Request(new URL(url, origin), { method: method === 'POST' ? method : 'GET', headers: entries });
 }

@@ -5,16 +5,15 @@ export type Parameters = Record<string, string | number | boolean | undefined>;
 
 interface ApiCall {
   method: 'GET' | 'POST' | 'PATCH';
-  /** Below `/api/`. */
+  /** Relative to `/api/`. */
   path: string;
   query?: Parameters;
   body?: object;
 }
 
-/** Why a route refused, as it told the caller. */
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
-    // Where fields are all that is wrong, the sentence is the first of them.
+    // If only fields are invalid, the detail already is the first field's message.
     const fields = Object.entries(problem.errors ?? {}).map(([name, why]) => `${name}: ${why.join(', ')}`);
     const more = fields.filter((field) => !problem.detail?.includes(field));
     super([problem.detail, ...more].join(' '));
@@ -22,8 +21,8 @@ export class Refused extends Error {
 }
 
 /**
- * The API of this process, called as who sent `request`: with their token, from their address. What a tool may read
- * and change is thereby what its route allows them, its limits counted and its input checked in the same place.
+ * Calls this process's API as the sender of `request`, with their token and address. Permissions, rate limits and
+ * validation of a tool are therefore those of its routes.
  */
 export class OwnApi {
   constructor(
@@ -43,7 +42,7 @@ export class OwnApi {
     return this.answer<T>({ method: 'PATCH', path, body });
   }
 
-  /** One page of a list, and the cursor of the next that its `Link` header names. */
+  /** A page of a list with the next cursor from its `Link` header. */
   async page<T>(path: string, query: Parameters): Promise<{ items: T[]; nextCursor: string | null }> {
     const { body, link } = await this.call<T[]>({ method: 'GET', path, query });
     return { items: body, nextCursor: cursorIn(link) };

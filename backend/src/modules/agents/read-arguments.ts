@@ -9,8 +9,8 @@ const ToolCall = z.looseObject({
 type Fields = Record<PropertyKey, unknown>;
 
 /**
- * A message of an agent with the arguments of a tool call as its schema wants them. Models write null or "" for a
- * field that they leave out, and "5" for 5; whatever else is wrong stays, for the schema to refuse.
+ * Fixes tool arguments to match their schema. Models write null or "" for unset fields, and "5" for 5. Other errors
+ * are left for the schema to refuse.
  */
 export function readArguments(message: unknown, tools: readonly Tool[]): unknown {
   const call = ToolCall.safeParse(message).data;

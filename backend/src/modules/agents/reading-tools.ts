@@ -6,7 +6,7 @@ import { type Caller, tool } from './tool.js';
 export const recordingId = Id.describe('The id of a recording, from list_recordings or search_recordings');
 const cursor = z.string().optional().describe('`nextCursor` of the page before');
 
-/** Lines of a transcript that one page holds at most: what a model still reads with care. */
+/** Maximum transcript lines per page that a model still reads carefully. */
 const LINES_OF_A_PAGE = 300;
 
 interface ListedRecording {
@@ -32,7 +32,6 @@ export interface FullRecording extends ListedRecording {
   chapters: { title: string; startTime: number; endTime: number | null; summary: string | null }[];
 }
 
-/** A page of a transcript. */
 interface LinesPage {
   title: string;
   total: number;
@@ -66,7 +65,7 @@ interface Session {
   watched: [number, number][];
 }
 
-/** A moment as people point to it: what was said, by whom, at which second, and where to hear it. */
+/** A moment for citation: text, speaker, second, and a link. */
 const moment = (
   { linkTo }: Caller,
   id: string,

@@ -4,18 +4,20 @@ import type { OwnApi } from './own-api.js';
 
 export interface Caller {
   api: OwnApi;
-  /** The address of a second of a recording, for the person whom the agent answers. */
+  /** The URL of a second of a recording, for the agent's user. */
   linkTo: (recordingId: string, second?: number) => string;
-  /** The address of a page of this installation. @param path as the API tells it */
+  /**
+   * The URL of a page.
+   * @param path as in the API
+   */
   pageAt: (path: string) => string;
 }
 
-/** A use of the API in the words of an agent. */
 export interface Tool {
   name: string;
   title: string;
   description: string;
-  /** Tokens without it are not offered the tool; its routes decide all the same. */
+  /** Tokens without this scope are not offered the tool. Its routes check access anyway. */
   scope: TokenScope;
   changes: 'nothing' | 'adds' | 'overwrites';
   input: z.ZodObject;

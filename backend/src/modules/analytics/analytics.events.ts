@@ -1,4 +1,4 @@
 import { durableEvent } from '../../shared/outbox/durable-event.js';
 
-/** A viewer watched a further quarter of a recording; of the milestone (`GetMilestone`). */
+/** A viewer watched another quarter of a recording; the subject is the milestone (`GetMilestone`). */
 export class RecordingWatched extends durableEvent('recording-watched') {}

@@ -14,7 +14,7 @@ export const MAKE_BACKUP = taskKind('make-backup');
 const LOOK_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Backs up when it is time, and when somebody asks for it. */
+/** Runs scheduled backups and those requested by an admin. */
 @Injectable()
 export class BackupHandler implements TaskHandler, OnModuleInit, OnApplicationBootstrap {
   readonly kind = MAKE_BACKUP;
@@ -46,7 +46,7 @@ export class BackupHandler implements TaskHandler, OnModuleInit, OnApplicationBo
     await recordBackup(this.em, { config: this.config, storage: this.storage, to, signal });
   }
 
-  /** Under one key, so that several workers make one. */
+  /** A shared key prevents several workers from making the same backup. */
   private async look(): Promise<void> {
     const since = new Date(Date.now() - this.config.backup.everyHours * HOUR_MS);
     const made = await this.em.count(Backup, { startedAt: { $gt: since }, failure: null });

@@ -6,11 +6,10 @@ const BackupSchema = defineEntity({
     id: p.uuid().primary(),
     /** A folder or `s3://bucket/prefix`. */
     place: p.text(),
-    /** Of the finished one, in that place. */
     name: p.text().nullable(),
     startedAt: p.datetime(),
     endedAt: p.datetime().nullable(),
-    /** A sentence, where it failed. */
+    /** Reason as a sentence, if it failed. */
     failure: p.text().nullable(),
     objects: p.integer().nullable(),
     newObjects: p.integer().nullable(),
@@ -19,6 +18,5 @@ const BackupSchema = defineEntity({
   },
 });
 
-/** A backup that was begun, and how it ended. */
 export class Backup extends BackupSchema.class {}
 BackupSchema.setClass(Backup);

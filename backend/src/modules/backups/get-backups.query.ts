@@ -8,7 +8,7 @@ import { Backup } from './backup.entity.js';
 const SHOWN = 20;
 
 export interface BackupsView {
-  /** Where they are made by themselves; null where nobody has set one. */
+  /** The target of automatic backups; null if not configured. */
   place: string | null;
   everyHours: number;
   isEncrypted: boolean;
@@ -16,7 +16,7 @@ export interface BackupsView {
   backups: Backup[];
 }
 
-/** The last backups of the installation and what is set for the next. */
+/** Recent backups and the backup settings. */
 export class GetBackups extends Query<BackupsView> {}
 
 @QueryHandler(GetBackups)

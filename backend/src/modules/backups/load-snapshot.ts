@@ -19,9 +19,9 @@ const FORCED = `select relname as name from pg_class
   where relforcerowsecurity and relkind = 'r' and relnamespace = 'public'::regnamespace`;
 
 /**
- * Fills the tables of a database that has the same migrations, in one transaction. No trigger runs, as what triggers
- * keep is in the tables too; references are checked at the end.
- * @throws BACKUP_ERRORS.damaged where a table has not the rows that it should
+ * Loads tables into a database with the same migrations, in one transaction. Triggers are off because their results
+ * are in the backup; references are checked at the end.
+ * @throws BACKUP_ERRORS.damaged if a table's row count differs
  */
 export async function loadSnapshot(
   client: pg.Client,

@@ -30,10 +30,9 @@ export interface MadeBackup {
   name: string;
   rows: number;
   objects: number;
-  /** Written by this backup; the rest is there from earlier ones. */
+  /** Bytes written by this backup; unchanged objects are reused from earlier ones. */
   bytes: number;
   newObjects: number;
-  /** Older backups that went. */
   thinned: number;
   isEncrypted: boolean;
 }
@@ -44,13 +43,13 @@ export interface BackupTask {
   /** A folder or `s3://bucket/prefix`. */
   to: string;
   signal: AbortSignal;
-  /** Once no other run is at work. */
+  /** Called once no other run is active. */
   begun: () => Promise<void>;
 }
 
 /**
- * Backs the installation up: the database as it is at one moment, then the objects that no earlier backup has. Ended in
- * the middle it leaves no backup, and the next one goes on from what is there.
+ * Backs up a consistent snapshot of the database, then the objects that no earlier backup has. An interrupted run
+ * leaves no backup, and the next one reuses its objects.
  * @throws BACKUP_ERRORS
  */
 export async function makeBackup({ config, storage, to, signal, begun }: BackupTask): Promise<MadeBackup> {
@@ -127,7 +126,7 @@ class BackupRun {
       const blob = blobOf(this.place, object);
       if (!there.has(blob)) {
         const source = await this.sourceOf(object.key);
-        // It was removed since the list was read, as were the rows that name it, or they are about to be.
+        // The object was deleted after it was listed; its rows are or will be deleted too.
         if (!source) continue;
         this.bytes += await this.place.write(blob, source, this.folder, this.signal);
         added++;
@@ -142,7 +141,10 @@ class BackupRun {
     return this.storage.read(key);
   }
 
-  /** Old backups go, and what only they had. What another run may be writing just now is younger than a day. */
+  /**
+   * Removes old backups and blobs that only they use. Blobs younger than a day may belong to a concurrent run and are
+   * kept.
+   */
   private async thin(now: Date): Promise<number> {
     const { finished, unfinished } = await findBackups(this.place);
     const removed = backupsToRemove(finished, now);
@@ -159,7 +161,7 @@ class BackupRun {
     return removed.length;
   }
 
-  /** Null where one of the backups cannot be read, such as one of another key: then no blob may go. */
+  /** Null if a backup is unreadable, e.g. with another key. No blob may be deleted then. */
   private async blobsOf(backups: string[]): Promise<Set<string> | null> {
     const used = new Set<string>();
     try {
@@ -172,7 +174,7 @@ class BackupRun {
     }
   }
 
-  /** The manifest first: what is left when it ends in the middle is no backup any more. */
+  /** The manifest is deleted first, so that an interrupted removal leaves no invalid backup. */
   private async removeBackup(backup: string): Promise<void> {
     const folder = `${BACKUPS}${backup}/`;
     await this.place.delete(`${folder}manifest`);

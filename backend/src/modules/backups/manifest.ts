@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { BACKUP_ERRORS } from './backups.errors.js';
 import type { BackupPlace } from './place.js';
 
-/** Everything about one backup; written last, so that a backup without it is none. */
+/** Describes a backup. It is written last, so a backup without it is incomplete. */
 export const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   version: z.string(),
-  /** Names of those that the database had. */
+  /** Names of the migrations in the database. */
   migrations: z.array(z.string()),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), file: z.string() }),
@@ -18,9 +18,9 @@ export const Manifest = z.object({
   objects: z.array(
     z.object({ key: z.string(), size: z.number(), modifiedAt: z.iso.datetime(), blob: z.string() }),
   ),
-  /** Tells whether an installation has the same secrets. */
+  /** Identifies the installation's secrets. */
   secretsMark: z.string(),
-  /** The secrets themselves, where the backup is encrypted. */
+  /** The secrets themselves, if the backup is encrypted. */
   secrets: z.object({ appSecret: z.string(), encryptionKey: z.string() }).nullable(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -30,7 +30,7 @@ export type Secrets = NonNullable<Manifest['secrets']>;
 export const BACKUPS = 'backups/';
 export const BLOBS = 'objects/';
 
-/** Sorts by time. */
+/** Names sort by time. */
 export const nameOf = (madeAt: Date): string =>
   `${madeAt
     .toISOString()
@@ -43,7 +43,7 @@ export const timeOf = (name: string): Date =>
 export const marksOf = ({ appSecret, encryptionKey }: Secrets): string =>
   createHash('sha256').update(`${appSecret}\n${encryptionKey}`).digest('hex');
 
-/** An object that has kept its size and time has kept its content, and its blob is there from an earlier backup. */
+/** An object with the same size and time is unchanged, and its blob exists from an earlier backup. */
 export function blobOf(
   place: BackupPlace,
   { key, size, modifiedAt }: { key: string; size: number; modifiedAt: Date },
@@ -81,7 +81,7 @@ export async function readManifest(place: BackupPlace, backup: string): Promise<
 export interface FoundBackups {
   /** Oldest first. */
   finished: string[];
-  /** Files of backups that ended before they were whole. */
+  /** Files of interrupted backups. */
   unfinished: { name: string; modifiedAt: Date }[];
 }
 

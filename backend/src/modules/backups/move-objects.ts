@@ -6,7 +6,7 @@ import { type ObjectStorage, withWorkspace } from '../media/index.js';
 
 export interface MovedObjects {
   copied: number;
-  /** There with the same size already. */
+  /** Objects that already existed with the same size. */
   there: number;
   bytes: number;
   removed: number;
@@ -15,14 +15,14 @@ export interface MovedObjects {
 export interface MoveTask {
   from: ObjectStorage;
   to: ObjectStorage;
-  /** Whether what has been copied is removed where it was, once all of it has. */
+  /** Whether to delete the source objects after all have been copied. */
   remove: boolean;
   dataDir: string;
   report: (copied: number, there: number) => void;
   signal: AbortSignal;
 }
 
-/** Copies every object from one storage to another. Ended in the middle, the next run goes on from there. */
+/** Copies all objects to another storage. An interrupted run is continued by the next. */
 export async function moveObjects(task: MoveTask): Promise<MovedObjects> {
   const { from, to, remove, dataDir, report, signal } = task;
   const moved: MovedObjects = { copied: 0, there: 0, bytes: 0, removed: 0 };

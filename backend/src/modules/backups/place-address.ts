@@ -1,11 +1,11 @@
 export interface PlaceAddress {
   /** `FOLDER` or `s3://bucket/prefix`. */
   to: string;
-  /** Of one backup in it; null where none is named. */
+  /** Name of a backup in it, or null. */
   backup: string | null;
 }
 
-/** Where backups lie, or one of them: `FOLDER/backups/NAME`. */
+/** Parses the address of a backup folder or of one backup: `FOLDER/backups/NAME`. */
 export function readAddress(address: string): PlaceAddress {
   const trimmed = address.replace(/\/+$/, '');
   const [, to, backup] = /^(.+)\/backups\/([^/]+)$/.exec(trimmed) ?? [];

@@ -11,7 +11,6 @@ import { seal, unseal } from './sealing.js';
 
 const S3 = 's3://';
 
-/** A folder or a part of a bucket with sealed files in it. */
 export class BackupPlace {
   private constructor(
     readonly to: string,
@@ -53,12 +52,15 @@ export class BackupPlace {
     return this.key !== null;
   }
 
-  /** Tells blobs of one key from those of another. */
+  /** Separates blobs of different keys. */
   get keyMark(): string {
     return this.key ?? '';
   }
 
-  /** Appears whole or not at all. @returns its size */
+  /**
+   * Writes atomically.
+   * @returns the size
+   */
   async write(name: string, source: Readable, workFolder: string, signal: AbortSignal): Promise<number> {
     const path = join(workFolder, 'sealed');
     try {
@@ -71,7 +73,10 @@ export class BackupPlace {
     }
   }
 
-  /** What was written. @throws BACKUP_ERRORS.damaged and others while it is read */
+  /**
+   * Reads and decrypts a file.
+   * @throws BACKUP_ERRORS.damaged and others while it is read
+   */
   async read(name: string): Promise<Readable> {
     const source = await this.storage.read(this.prefix + name);
     const opened = Readable.from(unseal(this.key, name)(source), { objectMode: false });

@@ -7,7 +7,7 @@ import { type BackupTask, type MadeBackup, makeBackup } from './make-backup.js';
 const KEPT = 100;
 const CUT_SHORT = 'It was ended in the middle.';
 
-/** Makes a backup and writes down how it went, for the portal. */
+/** Makes a backup and records the outcome for the portal. */
 export async function recordBackup(em: EntityManager, task: Omit<BackupTask, 'begun'>): Promise<MadeBackup> {
   const id = uuidv7();
   const begun = async (): Promise<void> => {

@@ -25,34 +25,38 @@ import { readAddress } from './place-address.js';
 import { BackupPlace } from './place.js';
 import { forgetPoint, keptPoints, RestorePlace, takeBack, withClient } from './restore-place.js';
 
-/** Objects that a restore replaces are kept here, below the name of its point. */
+/** Prefix for objects that a restore replaced, followed by the restore point. */
 const KEPT = 'before-restore/';
 
 export interface RestoreTask {
   config: Config;
   storage: ObjectStorage;
   migrations: MigrationClass[];
-  /** A folder or `s3://bucket/prefix`, which is its newest backup, or one of them: `…/backups/NAME`. */
+  /** A folder or `s3://bucket/prefix` for its newest backup, or a single one: `…/backups/NAME`. */
   from: string;
-  /** Whether accounts may be there; they are kept aside. */
+  /** Whether existing accounts may be replaced. They are kept aside. */
   replace: boolean;
   report: (line: string) => void;
   signal: AbortSignal;
-  /** Looks at the restored database before it takes its place. @throws when it is not as it should be */
+  /**
+   * Validates the restored database before it goes live.
+   * @throws if it is not as expected
+   */
   check: (databaseUrl: string) => Promise<void>;
 }
 
 export interface Restored {
   name: string;
   rows: number;
-  /** Copied; the others were there already. */
+  /** Number of copied objects; others already existed. */
   objects: number;
-  /** What to set where this installation signs with other secrets than the one that was backed up. */
+  /** Secrets to set if this installation's differ from the backup's. */
   otherSecrets: { known: Secrets | null } | null;
 }
 
 /**
- * Brings a backup back. Until all of it is there and checked, what runs goes on running; a failure leaves it as it was.
+ * Restores a backup. The running installation is not affected until everything is restored and checked, nor by a
+ * failure.
  * @throws BACKUP_ERRORS
  */
 export async function restoreBackup(task: RestoreTask): Promise<Restored> {
@@ -93,7 +97,10 @@ export async function restoreBackup(task: RestoreTask): Promise<Restored> {
   }
 }
 
-/** The migrations that the backed-up database had. @throws BACKUP_ERRORS.tooNew, BACKUP_ERRORS.tooOld */
+/**
+ * Migrations of the backed-up database.
+ * @throws BACKUP_ERRORS.tooNew, BACKUP_ERRORS.tooOld
+ */
 function migrationsOf(
   { migrations: had, version }: Manifest,
   migrations: MigrationClass[],
@@ -158,8 +165,8 @@ async function hashOf(bytes: Readable): Promise<string> {
 type KeptTask = Pick<RestoreTask, 'config' | 'storage' | 'signal'>;
 
 /**
- * Takes the last restore back: database and objects are as they were before it.
- * @returns the time of that restore
+ * Undoes the last restore.
+ * @returns its time
  * @throws BACKUP_ERRORS.nothingKept
  */
 export async function undoRestore({ config, storage, signal }: KeptTask): Promise<string> {
@@ -179,7 +186,10 @@ export async function undoRestore({ config, storage, signal }: KeptTask): Promis
   return point;
 }
 
-/** Removes what restores have kept aside. @returns how many */
+/**
+ * Deletes what restores kept aside.
+ * @returns how many
+ */
 export async function forgetRestores({ config, storage }: KeptTask): Promise<number> {
   const points = await keptPoints(config.database.url);
   for (const point of points) {

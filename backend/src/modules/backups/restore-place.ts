@@ -2,25 +2,28 @@ import pg from 'pg';
 import { BACKUP_ERRORS } from './backups.errors.js';
 import { nameOf } from './manifest.js';
 
-/** The names of a database are at most 63 bytes; the mark and the time take 24. */
+/** Database names have at most 63 bytes; mark and time take 24. */
 const STEM = 39;
 const MARK = '_before_';
 
 /**
- * Where a backup is restored to: the database itself while it is empty, else one beside it that takes its name at the
- * end, so that what was there before is kept under another name.
+ * The database to restore into: the live one if empty, else a new one that takes its name at the end while the
+ * previous one is kept under another name.
  */
 export class RestorePlace {
   private constructor(
     private readonly live: string,
-    /** Of the database that is filled. */
+    /** URL of the database being filled. */
     readonly url: string,
     private readonly beside: string | null,
     /** Names what this restore keeps aside. */
     readonly point: string,
   ) {}
 
-  /** @param replace whether accounts may be there. @throws BACKUP_ERRORS.occupied, mayNotCreate */
+  /**
+   * @param replace whether existing accounts may be replaced
+   * @throws BACKUP_ERRORS.occupied, mayNotCreate
+   */
   static async choose(live: string, replace: boolean, now: Date): Promise<RestorePlace> {
     const point = nameOf(now);
     const { accounts, mayCreate } = await withClient(live, async (client) => ({
@@ -39,7 +42,7 @@ export class RestorePlace {
     return new RestorePlace(live, urlOf(live, beside), beside, point);
   }
 
-  /** What was filled takes the place of what was there. */
+  /** Swaps the restored database with the live one. */
   async takeOver(): Promise<void> {
     if (this.beside === null) return;
     const { live, beside } = this;
@@ -48,7 +51,7 @@ export class RestorePlace {
     );
   }
 
-  /** After a failure. */
+  /** Cleans up after a failure. */
   async giveUp(): Promise<void> {
     const { beside, live } = this;
     if (beside !== null)
@@ -63,7 +66,7 @@ export class RestorePlace {
   }
 }
 
-/** The points that a restore can be taken back to, newest first. */
+/** Restore points that can be undone, newest first. */
 export async function keptPoints(live: string): Promise<string[]> {
   const prefix = keptName(live, '');
   const names = await asNeighbour(live, (client) => databasesWith(client, prefix));
@@ -78,13 +81,13 @@ async function databasesWith(client: pg.Client, prefix: string): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** Those of restores that ended in the middle; one that is at work is in use, and stays. */
+/** Drops databases of interrupted restores. A database of a running restore is in use and is kept. */
 async function dropAbandoned(client: pg.Client, prefix: string): Promise<void> {
   for (const name of await databasesWith(client, prefix))
     await client.query(`drop database ${quoted(name)}`).catch(() => undefined);
 }
 
-/** What was kept aside is back in its place; what took its place is gone. */
+/** Puts a kept database back and drops the one that replaced it. */
 export async function takeBack(live: string, point: string): Promise<void> {
   const undone = `${databaseOf(live).slice(0, STEM)}_undone_${point}`;
   await asNeighbour(live, async (client) => {
@@ -102,7 +105,7 @@ async function swap(
   client: pg.Client,
   { live, next, kept }: { live: string; next: string; kept: string },
 ): Promise<void> {
-  // Whoever is connected is sent away, and comes back to what has the name then.
+  // Disconnects clients, which then reconnect to the database with this name.
   await client.query(`alter database ${quoted(live)} with allow_connections false`);
   await endConnections(client, live);
   await endConnections(client, next);
@@ -121,12 +124,12 @@ async function swap(
 
 const endConnections = (client: pg.Client, database: string): Promise<unknown> =>
   client.query(
-    // It waits for each to end, as the name of a database in use cannot be changed.
+    // Waits for each connection to end, because a database in use cannot be renamed.
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
     [database],
   );
 
-/** Null where there are no tables yet. */
+/** Null if there are no tables yet. */
 async function accountsIn(client: pg.Client): Promise<number | null> {
   const { rows } = await client.query<{ there: boolean }>(
     `select exists (select from pg_tables where schemaname = 'public') as there`,
@@ -159,7 +162,7 @@ function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-/** From another database of the server: one's own can be neither renamed nor dropped. */
+/** Connects to another database, because the current one can be neither renamed nor dropped. */
 const asNeighbour = <T>(live: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(urlOf(live, databaseOf(live) === 'postgres' ? 'template1' : 'postgres'), work);
 

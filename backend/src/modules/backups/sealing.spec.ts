@@ -8,7 +8,6 @@ const bytesOf = async (source: AsyncIterable<Buffer>): Promise<Buffer> => {
   for await (const part of source) parts.push(part);
   return Buffer.concat(parts);
 };
-/** As a socket gives it: in parts that know nothing of pieces. */
 const inParts = (bytes: Buffer, size = 10_007) =>
   Readable.from(
     Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>

@@ -2,9 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { BACKUP_ERRORS } from './backups.errors.js';
 
 /**
- * The form of every file of a backup: a head, then pieces that each carry a tag. With a key the pieces are encrypted
- * (AES-256-GCM by a key of this file alone; number and "is the last" are in the nonce, as in STREAM by Hoang, Reyhanitabar,
- * Rogaway and Vizár), without one the tag is a checksum. A piece that was changed, moved or left out is noticed either way.
+ * The format of all backup files: a header, then chunks with a tag each. With a key, chunks are encrypted with
+ * AES-256-GCM under a per-file key, and the nonce contains chunk number and a last flag, as in STREAM (Hoang,
+ * Reyhanitabar, Rogaway, Vizár). Without a key, the tag is a checksum. Changed, moved or missing chunks are detected
+ * either way.
  */
 const MAGIC = Buffer.from('PLAYHEAD BACKUP 1\n');
 const PLAIN = 0;
@@ -18,13 +19,12 @@ const LAST = 0x80000000;
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** For `pipeline`. */
 export const seal = (key: string | null) => (source: Bytes) => sealed(source, key);
 
 /**
- * For `pipeline`: what `seal` was given.
- * @param name of the file, for the error
- * @throws BACKUP_ERRORS.encrypted, wrongKey or damaged, the latter maybe after good pieces
+ * For `pipeline`: reverses `seal`.
+ * @param name of the file for errors
+ * @throws BACKUP_ERRORS.encrypted, wrongKey or damaged, possibly after valid chunks
  */
 export const unseal = (key: string | null, name: string) => (source: Bytes) => unsealed(source, key, name);
 
@@ -108,7 +108,7 @@ async function* piecesOf(source: Bytes): AsyncGenerator<{ bytes: Buffer; isLast:
   for await (const chunk of source) {
     held.push(chunk);
     size += chunk.length;
-    // More than one piece, so that the last one is known as such.
+    // Requires more than one chunk, so that the last one is known.
     if (size <= PIECE_BYTES) continue;
     const all = Buffer.concat(held);
     let at = 0;

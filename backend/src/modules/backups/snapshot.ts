@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 
 export interface Table {
   name: string;
-  /** Those that are stored, quoted. */
+  /** Names of stored columns, quoted. */
   columns: string[];
 }
 
@@ -17,9 +17,9 @@ const TABLES = `select c.relname as name, array_agg(quote_ident(a.attname) order
   group by c.relname order by c.relname`;
 
 /**
- * Gives every table as it was at one moment, one after another, in the text form of COPY.
- * @param keep reads the rows of a table to their end
- * @returns the tables with the number of their rows, and the names of the migrations
+ * Reads all tables from one snapshot in COPY text format.
+ * @param keep must read a table's rows to the end
+ * @returns tables with row counts, and migration names
  */
 export async function readSnapshot(
   client: pg.Client,

@@ -9,7 +9,7 @@ import { type Actor, audit } from '../tenancy/index.js';
 import { MAKE_BACKUP } from './backup-task.js';
 import { BACKUP_ERRORS } from './backups.errors.js';
 
-/** Has a backup made now; while one is being made, after it. */
+/** Queues a backup. If one is running, it starts afterwards. */
 export class StartBackup extends CommandOf<{ actor: Actor }> {}
 
 @CommandHandler(StartBackup)

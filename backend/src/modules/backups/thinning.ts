@@ -5,7 +5,7 @@ const DAYS = 7;
 const WEEKS = 4;
 const MONTHS = 12;
 
-/** The monday of the week, so that each week has one name. */
+/** The Monday of the week, as its name. */
 function weekOf(time: Date): string {
   const monday = new Date(time);
   monday.setUTCDate(time.getUTCDate() - ((time.getUTCDay() + 6) % 7));
@@ -13,8 +13,8 @@ function weekOf(time: Date): string {
 }
 
 /**
- * Which backups go: those of the last day stay, and the newest each of seven days, four weeks and twelve months that
- * have one. The newest of all always stays.
+ * Backups to delete. Kept are those of the last day and the newest per day for seven days, per week for four weeks
+ * and per month for twelve months; the newest is always kept.
  * @param names oldest first
  */
 export function backupsToRemove(names: readonly string[], now: Date): string[] {

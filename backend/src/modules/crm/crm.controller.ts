@@ -18,7 +18,6 @@ import { Crm } from './ports/crm.js';
 
 const PATH = '/api/crm';
 
-/** The CRM of one's own tenant. */
 @ApiTags('crm')
 @Access('manager')
 @Scope('session')

@@ -20,7 +20,6 @@ export const ChangeCrmRequest = z
   .meta({ id: 'ChangeCrmRequest' });
 export type ChangeCrmRequest = z.infer<typeof ChangeCrmRequest>;
 
-/** What comes with the browser from the consent page. */
 export const CrmCallbackQuery = z.object({
   state: z.string().max(2000).default(''),
   code: z.string().max(4000).optional(),

@@ -11,7 +11,7 @@ export const CRM_ERRORS = defineErrors({
     code: 'crm.not_connected',
     message: 'HubSpot is not connected.',
   },
-  /** Never a 401, which would sign the person out of this product. */
+  /** Not a 401, which would sign the user out of this product. */
   reconnectRequired: {
     kind: 'conflict',
     code: 'crm.reconnect_required',
@@ -27,7 +27,7 @@ export const CRM_ERRORS = defineErrors({
     code: 'crm.permission_missing',
     message: 'The HubSpot connection lacks permissions. Connect again and allow what is asked for.',
   },
-  /** Stays inside: the token is refreshed. */
+  /** Internal: causes a token refresh. */
   accessRefused: {
     kind: 'conflict',
     code: 'crm.access_refused',

@@ -28,14 +28,17 @@ const BUILT_WORKER = import.meta.url.endsWith('.js')
   ? new URL('./document.worker.js', import.meta.url)
   : null;
 
-/** Writes documents; Word's and PDF on a thread of its own, as the transcript of hours takes seconds. */
+/** Writes documents. DOCX and PDF are written in a worker thread, because a transcript of hours takes seconds. */
 @Injectable()
 export class DocumentWriter implements OnApplicationShutdown {
   private pool: Piscina | null = null;
-  /** One document of an account is in line for the thread at a time. */
+  /** Each account has at most one document in the thread's queue. */
   private readonly turns = new KeyedSemaphore({ ofEach: 1 });
 
-  /** @param account who waits for it @throws DOCUMENT_ERRORS.noGlyphs */
+  /**
+   * @param account of the caller
+   * @throws DOCUMENT_ERRORS.noGlyphs
+   */
   async write(
     document: TextDocument,
     format: DocumentFormat,
@@ -66,7 +69,7 @@ export class DocumentWriter implements OnApplicationShutdown {
   }
 
   private async print(input: PrintInput, signal: AbortSignal): Promise<Uint8Array | null> {
-    // Sources that were not built are no thread's to load.
+    // Unbuilt sources cannot be loaded in a thread.
     if (!BUILT_WORKER) return (await import('./document.worker.js')).default(input);
     this.pool ??= new Piscina({
       filename: BUILT_WORKER.href,

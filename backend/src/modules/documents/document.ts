@@ -1,24 +1,24 @@
-/** A stretch of text; `href` leads to the second where it was said. */
+/** Text; `href` links to the second it was said. */
 export interface Span {
   text: string;
   href?: string;
   isStrong?: boolean;
 }
 
-/** A PNG; in pixels of CSS as it is shown. */
+/** A PNG with its displayed size in CSS pixels. */
 export interface Logo {
   png: Uint8Array;
   width: number;
   height: number;
-  /** Whose it is. */
+  /** The company's name. */
   alt: string;
-  /** Where mail programs fetch it: those of Google and Microsoft show no picture that is in the text itself. */
+  /** URL of the logo for mails: Gmail and Outlook do not show embedded pictures. */
   address: string;
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Whether most letters are of a script that is written from right to left; names of another script are no reason. */
+/** Whether most letters are from a right-to-left script, regardless of foreign names. */
 export function isRightToLeft(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => RIGHT_TO_LEFT.test(letter)).length * 2 > letters.length;
@@ -33,12 +33,11 @@ export type Block =
   | { kind: 'paragraph'; spans: Span[] }
   | { kind: 'list'; items: Span[][] };
 
-/** What every format is written from. */
+/** The source of every document format. */
 export interface TextDocument {
   title: string;
-  /** The person who makes the document; null where they have no name. */
   author: string | null;
-  /** BCP 47; null where nobody knows. */
+  /** BCP 47 tag; null if unknown. */
   language: string | null;
   blocks: Block[];
 }

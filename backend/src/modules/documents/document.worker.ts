@@ -8,7 +8,7 @@ export interface PrintInput {
   format: 'docx' | 'pdf';
 }
 
-/** Null where the font does not have its letters: what is thrown loses its kind between threads. */
+/** Returns null if the font lacks letters, because errors lose their class between threads. */
 export default async function print({ document, format }: PrintInput): Promise<Uint8Array | null> {
   try {
     return await (format === 'pdf' ? toPdf : toDocx)(document);

@@ -9,12 +9,12 @@ import { minutesOf } from './minutes.js';
 import type { MinutesChoice } from './template/minutes-template.entity.js';
 import { GetMinutesTemplate } from './template/minutes-template.js';
 
-/** A logo is drawn as high as the line of a letterhead, and no wider than half a page. */
+/** Pixels: the height of a letterhead line, and half a page in width. */
 const LOGO_BOX = { width: 240, height: 40 };
 
 /**
- * The minutes of a recording as viewers get it, as each line leads to its second on the shared page at `origin`. What is
- * not wished for in particular is as in the template of the user's tenant.
+ * Minutes of a recording as viewers get it; lines link to the shared page at `origin`. Unset options come from the
+ * tenant's template.
  */
 export class GetMinutes extends QueryOf<
   {
@@ -59,7 +59,7 @@ export class GetMinutesHandler implements IQueryHandler<GetMinutes> {
     );
   }
 
-  /** Null where the tenant has none. */
+  /** Null if the tenant has no logo. */
   private async logoOf({ id: userId, tenantId }: CurrentUser, address: string): Promise<Logo | null> {
     const { company, logoVersion } = await this.queries.execute(new GetSender({ userId, tenantId }));
     const logo = logoVersion && (await this.queries.execute(new GetTenantLogo({ tenantId, theme: 'light' })));
@@ -76,7 +76,7 @@ export class GetMinutesHandler implements IQueryHandler<GetMinutes> {
   }
 }
 
-/** In pixels, as the first chunk of a PNG has it (https://www.w3.org/TR/png-3/#11IHDR). */
+/** Size in pixels from the first PNG chunk (https://www.w3.org/TR/png-3/#11IHDR). */
 const sizeOfPng = (png: Buffer): { width: number; height: number } => ({
   width: png.readUInt32BE(16),
   height: png.readUInt32BE(20),

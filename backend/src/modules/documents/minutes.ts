@@ -3,14 +3,12 @@ import type { Block, Logo, Span, TextDocument } from './document.js';
 
 export const MINUTES_PARTS = ['people', 'glance', 'nextSteps', 'chapters', 'transcript'] as const;
 export type MinutesPart = (typeof MINUTES_PARTS)[number];
-/** The transcript is long, and has files of its own. */
+/** The transcript is long and has separate files. */
 export const USUAL_PARTS: readonly MinutesPart[] = ['people', 'glance', 'nextSteps', 'chapters'];
 
-/** Times in seconds. */
 export interface MinutesOf {
   title: string;
   language: string | null;
-  /** The person who makes the minutes. */
   author: string | null;
   happenedAt: Date;
   duration: number | null;
@@ -27,13 +25,15 @@ export interface MinutesOf {
     time: number;
   }[];
   logo: Logo | null;
-  /** The address of a second. */
   linkTo: (seconds: number) => string;
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A part that has nothing to say is left out. @param parts in the order in which they are wanted */
+/**
+ * Empty parts are left out.
+ * @param parts in the desired order
+ */
 export function minutesOf(recording: MinutesOf, parts: readonly MinutesPart[]): TextDocument {
   const { title, language, author, happenedAt, duration, logo } = recording;
   const when = [DAY.format(happenedAt), ...(duration === null ? [] : [clock(duration)])].join(' · ');

@@ -31,7 +31,7 @@ import { SelectDriveFile } from './picking/select-drive-file.command.js';
 import { CloudDrive } from './ports/cloud-drive.js';
 
 const PATH = '/api/google-drive';
-/** The only places that connecting ends at. */
+/** The only pages on which connecting can end. */
 const PAGES: Record<ReturnTo, string> = { dialog: '/', settings: '/settings' };
 const THUMBNAIL_SECONDS = 3600;
 
@@ -95,7 +95,7 @@ export class DriveController {
     return bytes;
   }
 
-  /** The file arrives afterwards; the recording's `uploadProgress` tells how much of it. */
+  /** The file is imported in the background; the recording's `uploadProgress` reports its state. */
   @Post('select/:fileId')
   @Does('Import a file from the drive', 'It becomes a recording and is downloaded in the background.')
   @Answers(201, DriveSelectionResponse)

@@ -45,7 +45,7 @@ export const DriveSelectionResponse = z
   .meta({ id: 'DriveSelection' });
 export type DriveSelectionResponse = z.infer<typeof DriveSelectionResponse>;
 
-/** As Google makes them; whatever else would be part of a path. */
+/** Google's id format. Anything else could change the path. */
 export const FileId = z.string().regex(/^[\w-]{1,200}$/, 'Must be the ID of a file');
 
 export const ListFilesQuery = z.object({
@@ -57,7 +57,6 @@ export type ListFilesQuery = z.infer<typeof ListFilesQuery>;
 export const AuthQuery = z.object({ from: z.enum(RETURN_TO).default('dialog') });
 export type AuthQuery = z.infer<typeof AuthQuery>;
 
-/** What comes with the browser from the consent page. */
 export const CallbackQuery = z.object({
   state: z.string().max(500).default(''),
   code: z.string().max(4000).optional(),

@@ -6,7 +6,7 @@ export const DRIVE_ERRORS = defineErrors({
     code: 'drive.not_configured',
     message: 'Importing from a cloud drive is not set up on this server.',
   },
-  /** Never a 401, which would sign the person out of this product. */
+  /** Not a 401, which would sign the user out of this product. */
   reconnectRequired: {
     kind: 'conflict',
     code: 'drive.reconnect_required',
@@ -28,7 +28,7 @@ export const DRIVE_ERRORS = defineErrors({
     code: 'drive.authorization_expired',
     message: 'This connection attempt has expired. Connect again.',
   },
-  /** Stays inside: the token is refreshed. */
+  /** Internal: causes a token refresh. */
   accessRefused: {
     kind: 'conflict',
     code: 'drive.access_refused',

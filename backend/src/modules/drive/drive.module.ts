@@ -20,7 +20,7 @@ import { CloudDrive } from './ports/cloud-drive.js';
 
 async function chooseCloudDrive({ drive }: Config): Promise<CloudDrive> {
   if (drive.adapter === 'off') return new NoCloudDrive();
-  // Large, and of no use without credentials.
+  // Loaded lazily: the library is large and only needed with credentials.
   const { GoogleCloudDrive } = await import('./adapters/google.cloud-drive.js');
   return new GoogleCloudDrive(drive);
 }

@@ -9,17 +9,16 @@ import { type NamedService, NamedServices } from './named-service.js';
 
 interface Choice extends NamedService {
   model: string;
-  /** The installation's when unset. */
+  /** Defaults to the installation's limit. */
   perRecording?: number | undefined;
   perDay?: number | undefined;
-  /** Ids of plans; all when unset. */
+  /** Ids of plans; all if unset. */
   plans?: string[] | null | undefined;
 }
 
-/** Has a model write or hear from now on; null has this machine do it again. */
+/** Sets the model for writing or speech; null returns to the built-in engine. */
 export class ChooseModel extends CommandOf<{ actor: Actor; kind: ModelKind; choice: Choice | null }> {}
 
-/** What the audit log keeps. */
 const shown = (setting: Omit<ModelSetting, 'version'> | null) =>
   setting && { ...setting, apiKey: setting.apiKey === null ? null : 'a key' };
 
@@ -52,7 +51,7 @@ export class ChooseModelHandler implements ICommandHandler<ChooseModel> {
 
   private async settingOf(kind: ModelKind, choice: Choice): Promise<Omit<ModelSetting, 'version'>> {
     const { model, perRecording, perDay, plans = null } = choice;
-    // Who hears is chosen before anybody knows whose words they are.
+    // The speech model is chosen before the speaker's tenant is known.
     if (kind === 'speech' && plans !== null) throw MODEL_ERRORS.plansOfSpeech();
     const { provider, baseUrl, apiKey } = await this.services.reach(kind, choice);
     const engine = await this.services.engineOf(provider, baseUrl, model);

@@ -4,14 +4,14 @@ import { outgoingFetch } from '../../shared/outgoing/outgoing-fetch.js';
 
 /** A model of a server on this machine. */
 export interface FoundModel {
-  /** Root of its OpenAI-compatible API, with its version. */
+  /** Base URL of its OpenAI-compatible API, including the version. */
   baseUrl: string;
   model: string;
-  /** The program that runs it, or its address. */
+  /** The server's program, or its address. */
   server: string;
-  /** The model as people call it. */
+  /** Display name of the model. */
   name: string;
-  /** What it is called where a reader is told who wrote: `ollama llama3.2`. */
+  /** Name shown as the writer, e.g. `ollama llama3.2`. */
   engine: string;
 }
 
@@ -28,30 +28,33 @@ const Entry = z.union([
     })
     .transform(({ id, name, model, owned_by = null }) => ({ id: id ?? model ?? name, owned_by })),
 ]);
-/** Under `data` as OpenAI has it, under `models`, or the list alone. */
+/** Lists in `data` (OpenAI), in `models`, or as a plain array. */
 const List = z.union([
   z.array(Entry),
   z.object({ data: z.array(Entry) }).transform(({ data }) => data),
   z.object({ models: z.array(Entry) }).transform(({ models }) => models),
 ]);
 
-/** The models that a service lists. @throws ZodError where it is no list */
+/**
+ * Models that a service lists.
+ * @throws ZodError if the response is no list
+ */
 export const listedModels = (body: unknown): { id: string; owned_by: string | null }[] =>
   List.parse(body).flatMap(({ id, owned_by }) => (id ? { id, owned_by } : []));
 
-/** Whom their models are said to be owned by. */
+/** Servers by the owner they report for their models. */
 const SERVERS: Record<string, string> = {
   library: 'Ollama',
   organization_owner: 'LM Studio',
   llamacpp: 'llama.cpp',
 };
-/** Of a server that is not known. */
+/** Owner reported by unknown servers. */
 const UNKNOWN = 'local-model';
 const HEARS = /whisper|transcri/i;
-/** Models that turn text into numbers, sound or pictures. */
+/** Models for embeddings, audio or pictures instead of text. */
 const WRITES_NOTHING = /embed|rerank|\bbge\b|minilm|\btts\b|dall-e|image|moderation/i;
 
-/** Those that by their names can do it; all where no name says so. */
+/** Models suitable by name, or all if no name tells. */
 export function fitFor<M extends { model: string }>(kind: ModelKind, models: readonly M[]): readonly M[] {
   const fit = models.filter(({ model }) =>
     kind === 'speech' ? HEARS.test(model) : !HEARS.test(model) && !WRITES_NOTHING.test(model),
@@ -59,7 +62,7 @@ export function fitFor<M extends { model: string }>(kind: ModelKind, models: rea
   return fit.length > 0 ? fit : models;
 }
 
-/** The models of servers on this machine. Nothing is sent but the request for the list. */
+/** Models of servers on this machine. Only the list is requested. */
 export async function findModels(baseUrls: readonly string[]): Promise<FoundModel[]> {
   return (await Promise.all(baseUrls.map(modelsOf))).flat();
 }
@@ -79,12 +82,12 @@ async function modelsOf(baseUrl: string): Promise<FoundModel[]> {
       };
     });
   } catch {
-    // Most machines run no such server, and what else answers there is none.
+    // Most machines run no such server, and other programs may use the port.
     return [];
   }
 }
 
-/** Of `llama3.2:latest`, or of the file that llama.cpp was started with. */
+/** Display name of `llama3.2:latest`, or of a llama.cpp model file. */
 export const nameOf = (id: string): string =>
   id
     .split(/[/\\]/)

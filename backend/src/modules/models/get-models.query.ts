@@ -21,7 +21,6 @@ export interface ModelView {
   plans: string[] | null;
 }
 
-/** Who writes and who hears, without their keys. */
 export class GetModels extends Query<Record<ModelKind, ModelView>> {}
 
 @QueryHandler(GetModels)

@@ -17,11 +17,11 @@ export interface AvailableModel {
   server: string | null;
 }
 
-/** A person waits. */
+/** Short, because a user is waiting. */
 const TIMEOUT_MS = 15_000;
 const MOST = 500;
 
-/** The models of a service, or those that run on this machine now, that can do it by their names. */
+/** Models of a service, or of this machine, that are suitable by name. */
 export class ListAvailableModels extends QueryOf<
   { kind: ModelKind; service: NamedService; signal: AbortSignal },
   AvailableModel[]

@@ -42,5 +42,4 @@ export const MODEL_ERRORS = defineErrors({
   },
 });
 
-/** What goes wrong with a service that is asked for its list of models. */
 export const SERVICE_ERRORS = engineErrors('model');

@@ -8,7 +8,6 @@ import { ModelsController } from './models.controller.js';
 import { NamedServices } from './named-service.js';
 import { TryModelHandler } from './try-model.query.js';
 
-/** The services and models that write and hear, which an admin tries and chooses. */
 @Module({
   imports: [AiModule, SpeechModule],
   controllers: [ModelsController],

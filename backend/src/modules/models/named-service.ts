@@ -6,7 +6,7 @@ import { hostAndPort, requirePublicTarget } from '../../shared/outgoing/public-t
 import { findModels } from './find-models.js';
 import { MODEL_ERRORS } from './models.errors.js';
 
-/** A service as an admin names it; without a key the saved one is meant. */
+/** A service named by an admin. Without a key the saved one is used. */
 export interface NamedService {
   provider: ModelProvider;
   baseUrl: string | null;
@@ -37,12 +37,14 @@ export class NamedServices {
     return writer.adapter === 'openai' ? writer : null;
   }
 
-  /** @throws `model.set_by_environment` */
   refuseWhereSet(kind: ModelKind): void {
     if (this.inEnvironment(kind)) throw MODEL_ERRORS.setByEnvironment(VARIABLES[kind]);
   }
 
-  /** With its key, which is sent to the address alone that it was saved with. @throws `model.no_address`, `model.private_address`, `model.no_key` */
+  /**
+   * The service with its key, which is only sent to the address it was saved with.
+   * @throws `model.no_address`, `model.private_address`, `model.no_key`
+   */
   async reach(kind: ModelKind, { provider, baseUrl, key }: NamedService): Promise<ReachableService> {
     if (provider === 'local') return { provider, baseUrl, apiKey: null };
     if (provider === 'service' && baseUrl === null) throw MODEL_ERRORS.noAddress();
@@ -61,7 +63,10 @@ export class NamedServices {
     return [...modelAllowedHosts, ...localModels.map((url) => hostAndPort(new URL(url)))];
   }
 
-  /** What a model on this machine is called; null for that of a service. @throws `model.not_running` */
+  /**
+   * Display name of a local model; null for a service.
+   * @throws `model.not_running`
+   */
   async engineOf(provider: ModelProvider, baseUrl: string | null, model: string): Promise<string | null> {
     if (provider !== 'local') return null;
     const found = await findModels(this.config.localModels.filter((url) => url === baseUrl));

@@ -9,14 +9,14 @@ import { type NamedService, NamedServices } from './named-service.js';
 
 interface Trial extends NamedService {
   model: string;
-  /** One of the person's own; null is the demo. */
+  /** One of the user's recordings, or null for the demo. */
   recordingId: string | null;
 }
 
-/** Null where nothing is written: a service that hears is sent half a second of silence. */
+/** `before` is null for speech, which is tested with half a second of silence. */
 export type ModelTrial = Omit<WritingTrial, 'before'> & { before: WritingTrial['before'] | null };
 
-/** What a model makes of a recording, beside what this machine makes of it; nothing is kept. */
+/** Compares a model's result for a recording with the built-in engine's, without saving it. */
 export class TryModel extends QueryOf<
   { user: CurrentUser; kind: ModelKind; trial: Trial; signal: AbortSignal },
   ModelTrial

@@ -12,7 +12,7 @@ import { Workspaces } from './workspaces.js';
 
 const FAILED = 'This clip could not be made. Please try again.';
 
-/** Makes the file of a clip from the parts of the recording that it is of. */
+/** Renders a clip from parts of its source. */
 @Injectable()
 export class ClipTask implements OnModuleInit {
   constructor(
@@ -49,7 +49,7 @@ export class ClipTask implements OnModuleInit {
       await inContext(this.em, () => this.commands.execute(new FinishClip({ clipId, file, pictures })));
     });
     await making.catch((error: unknown) => {
-      // Another try would end the same.
+      // A retry would fail too.
       if (cannotBeBurned(error)) return inContext(this.em, () => fail(error.message));
       throw error;
     });

@@ -11,7 +11,7 @@ import {
   WaveformAsked,
 } from '../recordings/index.js';
 
-/** What versions before announced under a name of its own, and is the task itself now. */
+/** Events of earlier releases, which are tasks now. */
 const EVENT_OF = {
   'recording-uploaded': RecordingUploaded,
   'recording-grew': RecordingGrew,
@@ -21,7 +21,7 @@ const EVENT_OF = {
   'chapters-moved': ChaptersMoved,
 };
 
-/** Has done what such a version left, or still adds while its processes are renewed one after the other. */
+/** Handles events left by earlier releases, which may still run during a rolling update. */
 @Injectable()
 export class EarlierEvents implements OnModuleInit {
   constructor(

@@ -11,8 +11,8 @@ import { KnownVoices, speakerPrints, SpeakerEmbeddings } from '../speech/index.j
 import { Workspaces } from './workspaces.js';
 
 /**
- * Learns how the owner of a recording sounds from the lines of their microphone, or those that they named and confirmed,
- * if they want to be recognised. Where none are left, what was learned from the recording is forgotten.
+ * Learns the owner's voice from their microphone or confirmed lines, if they opted in. Forgets the recording's print
+ * if no lines are left.
  */
 @Injectable()
 export class LearnVoiceTask implements OnModuleInit {
@@ -48,7 +48,7 @@ export class LearnVoiceTask implements OnModuleInit {
       await inContext(this.em, () => this.voices.learn(source.ownerId, recordingId, heard[0] ?? null));
   }
 
-  /** Null where voices cannot be told on this machine. */
+  /** Null if voices cannot be processed on this machine. */
   private hear(
     recordingId: string,
     { mediaKey, hasSplitSound }: OwnVoice,

@@ -14,12 +14,12 @@ import { PROCESS_RECORDING } from './processing-policy.js';
 import { Workspaces } from './workspaces.js';
 import { GetSpokenLanguage } from '../../shared/people/get-spoken-language.query.js';
 
-/** How often a listener looks whether something else waits. */
+/** Interval in milliseconds for checking whether other work waits. */
 const LOOK_MS = 2_000;
 
 /**
- * Listens to recordings while they are made, so that little is left to be heard when they stop. What it hears is only
- * remembered; the pipeline cuts and hears the whole file, and finds these pieces done.
+ * Transcribes recordings while they are made, so that little is left at the end. Results are only cached; the
+ * pipeline transcribes the whole file and finds these pieces done.
  */
 @Injectable()
 export class LiveTranscription implements OnModuleInit {
@@ -54,7 +54,7 @@ export class LiveTranscription implements OnModuleInit {
       await this.workspaces.inFolder(recordingId, async (folder) => {
         const file = join(folder, 'original');
         if (!(await arrived.fetchTo(file, stop))) return;
-        // The same as the pipeline listens for, or nothing of this would be found by it.
+        // Must equal the pipeline's input, or the cached pieces would not match.
         const vocabulary = await this.vocabularyOf(recordingId, recording.tenantId);
         const hotWords = hotWordsOf({
           vocabulary,
@@ -75,14 +75,14 @@ export class LiveTranscription implements OnModuleInit {
         });
       });
     } catch (error) {
-      // What was heard until then is remembered, and the next part has the rest heard.
+      // Results so far are cached, and the next part continues.
       if (!giveWay.signal.aborted) throw error;
     } finally {
       clearInterval(looking);
     }
   }
 
-  /** Both channels of what the browser has recorded are a speaker each. */
+  /** Both channels of a browser recording are separate speakers. */
   private async soundsOf(file: string, folder: string, signal: AbortSignal): Promise<SpeechAudio[]> {
     const facts = await this.tools.probe(file, signal);
     if (!facts.hasAudio) return [];
@@ -101,7 +101,7 @@ export class LiveTranscription implements OnModuleInit {
   }
 
   private async giveWay(controller: AbortController): Promise<void> {
-    // A database that does not answer now is asked again.
+    // Errors are ignored, because the check is repeated.
     if (await this.isOtherWaiting().catch(() => false)) controller.abort(new Error('Another is waiting'));
   }
 

@@ -15,7 +15,7 @@ import { isConfident } from '../../shared/transcripts/confidence.js';
 import { spelledRight } from '../../shared/transcripts/spelled-right.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
-/** How the pipeline updates the recordings module; every method is idempotent. */
+/** The pipeline's updates of recordings. All methods are idempotent. */
 export interface RecordingUpdates {
   report(recordingId: string, stage: ProcessingStage, percent: number): Promise<void>;
   saveThumbnail(recordingId: string, key: string): Promise<void>;
@@ -24,40 +24,39 @@ export interface RecordingUpdates {
   saveSlides(recordingId: string, slides: Slide[]): Promise<void>;
   saveTranscript(recordingId: string, transcript: Transcription): Promise<void>;
   writeNextSteps(recordingId: string, signal: AbortSignal): Promise<void>;
-  /** Completes it, with what was written about it, or null where the plan has no AI. */
+  /** Completes a recording with generated content, or null if the plan has no AI. */
   publish(recordingId: string, content: WrittenContent | null): Promise<void>;
 }
 
 export interface PipelineParts {
   storage: ObjectStorage;
   tools: MediaTools;
-  /** With both channels of stereo sound, else null. */
+  /** With both channels of stereo audio, else null. */
   transcribe: (
     audio: SpeechAudio,
     channels: SpeechChannels | null,
     options: TranscribeOptions,
   ) => Promise<Transcription>;
-  /** Names that may be said, from what is written of a recording. */
+  /** Extracts names that may be said from a recording's texts. */
   hotWordsOf: typeof hotWordsOf;
-  /** How a tenant spells its names. */
   vocabularyOf: (tenantId: string) => Promise<readonly VocabularyWord[]>;
-  /** Who may be named in a recording, and their company. */
+  /** People who may be named in a recording, and their company. */
   peopleOf: (recordingId: string) => Promise<readonly string[]>;
-  /** What a tenant's recordings are in unless somebody says otherwise; null to find it out. */
+  /** The tenant's default language; null detects it. */
   languageOf: (tenantId: string) => Promise<string | null>;
   writer: Writer;
-  /** What was heard while it was made. */
+  /** Pieces transcribed during recording. */
   heard: { count: number; memory: PieceMemory };
   updates: RecordingUpdates;
 }
 
-/** Percent of the progress for each step; speech to text takes nearly all of the time. */
+/** Percent of the progress after each step; transcription takes nearly all of the time. */
 const SHARE = { checking: 2, slides: 5, playable: 10, audio: 15, transcript: 90, chapters: 96 } as const;
 
 /**
- * Makes a recording smart. Every step that costs something is kept before the next begins, so that another attempt
- * skips it; whatever is done twice changes nothing.
- * @param folder a private folder of this job on the local disk, removed by the caller
+ * Runs the processing pipeline. The result of every expensive step is saved, so that a retry skips it; all steps are
+ * idempotent.
+ * @param folder a private folder of this job, removed by the caller
  */
 export async function processRecording(
   source: RecordingSource,
@@ -76,7 +75,7 @@ export async function processRecording(
   await updates.report(id, 'checking', SHARE.checking);
   const work = { source, facts, file, folder, signal };
   const transcribe = (slides: Slide[]) => transcribeSound({ ...work, source, slides }, parts);
-  // Nearly all of it was heard already, without the slides: the words are there before anything else is made.
+  // If most was transcribed live (without slides), the transcript is finished before other steps.
   const isHeardAhead = source.aiProcessing && parts.heard.count > 0;
   const known = source.transcript && { lines: source.transcript, language: source.language };
   const ahead = isHeardAhead ? (known ?? (await transcribe([]))) : null;
@@ -103,7 +102,7 @@ export async function processRecording(
   await updates.publish(id, content);
 }
 
-/** What is written from. */
+/** Input of the writer. */
 export const aboutRecording = (
   { id, title, createdAt }: Pick<RecordingSource, 'id' | 'title' | 'createdAt'>,
   { lines, ...facts }: Pick<WriterInput, 'language' | 'slides' | 'duration'> & { lines: TranscriptLine[] },
@@ -112,7 +111,7 @@ export const aboutRecording = (
   recordingId: id,
   fallbackTitle: title,
   recordedAt: createdAt,
-  // No summary is better than one of what was not understood.
+  // No summary is better than one of misunderstood text.
   lines: lines.filter(isConfident),
 });
 
@@ -212,7 +211,7 @@ async function transcribeSound(
   return { lines, language: source.chosenLanguage ?? transcription.language?.language ?? null };
 }
 
-/** Throttles to one report a second, one at a time, always sending the latest value. */
+/** Throttles to one report per second, one at a time, always with the latest value. */
 function latest(report: (value: number) => Promise<void>): (value: number) => void {
   let waiting: number | null = null;
   let busy = false;
@@ -220,7 +219,7 @@ function latest(report: (value: number) => Promise<void>): (value: number) => vo
     while (waiting !== null) {
       const value = waiting;
       waiting = null;
-      // A report that fails is followed by the next; the steps themselves find out what is wrong.
+      // A failed report is followed by the next; the steps themselves detect errors.
       await report(value).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, 1000).unref());
     }

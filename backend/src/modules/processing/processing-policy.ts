@@ -7,10 +7,10 @@ export const PROCESS_RECORDING = taskKind(RecordingUploaded.kind);
 
 export const PROCESSING_POLICY = {
   kind: PROCESS_RECORDING,
-  /** Speech to text already uses every core. */
+  /** Transcription already uses every core. */
   concurrency: 1,
   maxFailures: 3,
-  /** A recording that keeps crashing its worker is given up too. */
+  /** Also gives up recordings that keep crashing their worker. */
   maxAttempts: 10,
   /** Six hours of audio at half real-time speed, plus a margin. */
   timeoutMs: 8 * 3600 * 1000,
@@ -19,7 +19,6 @@ export const PROCESSING_POLICY = {
     (error instanceof AppError && error.kind === 'unusable') || isLasting(error),
 } as const;
 
-/** In words for a person. */
 export const whyItFailed = (error: unknown): string =>
   error instanceof AppError
     ? error.message

@@ -16,7 +16,7 @@ import type { Transcription } from '../speech/index.js';
 import { WriteNextSteps, type WrittenContent } from '../ai/index.js';
 import type { RecordingUpdates } from './process-recording.js';
 
-/** Hours may pass between two updates, so each loads the recording again. */
+/** Reloads the recording for each update, because hours may pass in between. */
 @Injectable()
 export class ProcessingProgress implements RecordingUpdates {
   constructor(

@@ -28,7 +28,7 @@ import { ProcessingProgress } from './processing-progress.js';
 import { Workspaces } from './workspaces.js';
 import { GetSpokenLanguage } from '../../shared/people/get-spoken-language.query.js';
 
-/** Runs the processing pipeline; every outcome is stored on the recording. */
+/** Runs the processing pipeline and stores every outcome on the recording. */
 @Injectable()
 export class ProcessingTask implements OnModuleInit {
   private readonly logger = new Logger(ProcessingTask.name);
@@ -101,7 +101,7 @@ export class ProcessingTask implements OnModuleInit {
       );
       await this.pieces.forget(recordingId);
     } catch (error) {
-      // Deleted meanwhile; when it is restored, that starts its processing again.
+      // Deleted meanwhile. Restoring it restarts processing.
       if (RECORDING_ERRORS.notFound.is(error)) return;
       throw error;
     }

@@ -11,7 +11,7 @@ import { Workspaces } from './workspaces.js';
 
 const FAILED = 'The new version could not be made. Viewers see the one before. Please try again.';
 
-/** Makes what viewers see of a recording of which something is left out; a later change makes it run once more. */
+/** Renders the viewers' version of a cut recording. A change during rendering makes it run again. */
 @Injectable()
 export class RenderCutsTask implements OnModuleInit {
   constructor(

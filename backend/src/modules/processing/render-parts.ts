@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { MadeFile, MediaTools, ObjectStorage } from '../media/index.js';
 import type { RenderedPart, StoredStoryboard } from '../recordings/index.js';
 
-/** How a rendering is tried. */
+/** Task settings of rendering. */
 export const RENDERING = {
   concurrency: 1,
   maxFailures: 3,
@@ -13,13 +13,13 @@ export const RENDERING = {
 export interface RenderedFiles {
   key: string;
   contentType: string;
-  /** Of the file on this machine, as long as the folder is there. */
+  /** Local path of the file, valid while the folder exists. */
   path: string;
   thumbnailKey: string | null;
   storyboard: StoredStoryboard | null;
 }
 
-/** Makes a file of parts of another, with its pictures, and stores them. */
+/** Renders a file from parts of another, with its pictures, and stores them. */
 export async function renderParts(
   {
     mediaKey,
@@ -32,7 +32,7 @@ export async function renderParts(
     parts: readonly RenderedPart[];
     prefix: string;
     folder: string;
-    /** WebVTT that is burned into the picture, in the times of what is made. */
+    /** WebVTT to burn in, in the result's times. */
     captions?: string | null;
   },
   { storage, tools }: { storage: ObjectStorage; tools: MediaTools },

@@ -9,7 +9,7 @@ import { keepStoryboard } from './process-recording.js';
 import { ProcessingProgress } from './processing-progress.js';
 import { Workspaces } from './workspaces.js';
 
-/** Added by a migration, for each recording that was completed before there were pictures in the seek bar. */
+/** Added by a migration for recordings completed before storyboards existed. */
 const MAKE_STORYBOARD = taskKind('make-storyboard');
 
 @Injectable()

@@ -7,7 +7,6 @@ import { BeginTranscribingAgain } from '../recordings/index.js';
 import { requireAi } from '../../shared/auth/plan-features.js';
 import { PROCESS_RECORDING } from './processing-policy.js';
 
-/** Has a completed recording transcribed and written about once more; what a person has set stays. */
 export class TranscribeAgain extends CommandOf<{
   user: CurrentUser;
   recordingId: string;

@@ -11,7 +11,7 @@ import { Answers, PathId } from '../../shared/http/requests/validation.js';
 import { Does } from '../../shared/openapi/does.js';
 import { TranscribeAgain } from './transcribe-again.command.js';
 
-/** Minutes of every core, and money where a service listens; `ttl` in milliseconds. */
+/** Each run takes minutes of all cores, or costs money with a service. `ttl` in milliseconds. */
 const AN_HOUR = { limit: 20, ttl: 3_600_000 };
 
 const TranscribeAgainRequest = z

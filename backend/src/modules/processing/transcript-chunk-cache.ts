@@ -8,7 +8,7 @@ import type { PieceMemory } from '../speech/index.js';
 /** PostgreSQL's foreign_key_violation: the recording was deleted meanwhile. */
 const RECORDING_GONE = '23503';
 
-/** What was heard of recordings while they were made, until their transcripts are kept. */
+/** Caches pieces of live transcription until the transcript is saved. */
 @Injectable()
 export class TranscriptChunkCache {
   constructor(private readonly em: EntityManager) {}

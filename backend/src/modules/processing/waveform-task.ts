@@ -10,11 +10,11 @@ import { MediaTools, ObjectStorage } from '../media/index.js';
 import { GetWaveformSource, SaveDerivatives, WaveformAsked } from '../recordings/index.js';
 import { Workspaces } from './workspaces.js';
 
-/** Seconds of the shortest peak, and how many there are at most. */
+/** Minimum seconds per peak, and maximum number of peaks. */
 const FINEST = 0.05;
 const MAX_PEAKS = 18_000;
 
-/** Measures how loud a recording is over its time, once somebody wants to see it. */
+/** Computes a waveform when it is first requested. */
 @Injectable()
 export class WaveformTask implements OnModuleInit {
   constructor(

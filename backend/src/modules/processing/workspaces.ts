@@ -12,12 +12,12 @@ export class Workspaces implements OnModuleInit {
     this.root = join(dataDir, 'work');
   }
 
-  /** Those of a process that has died. */
+  /** Removes folders of crashed processes. */
   async onModuleInit(): Promise<void> {
     await purgeWorkspaces(this.root);
   }
 
-  /** Does work on a recording in a private folder of its own. */
+  /** Runs work on a recording in a private folder. */
   inFolder<Result>(recordingId: string, work: (folder: string) => Promise<Result>): Promise<Result> {
     return withWorkspace(this.root, recordingId, work);
   }

@@ -14,12 +14,12 @@ import { PROCESSING_ERRORS } from './processing.errors.js';
 import { PROCESSING_POLICY, whyItFailed } from './processing-policy.js';
 import { ProcessingProgress } from './processing-progress.js';
 
-/** Beside `process-recording`: a library that is written again keeps no new recording waiting. */
+/** Separate from `process-recording`, so that rewriting a library does not delay new recordings. */
 export const WRITE_AGAIN = taskKind('write-again');
 
 const WRITING_PERCENT = 10;
 
-/** Writes title, description and chapters once more from the transcript that is kept. */
+/** Regenerates title, description and chapters from the stored transcript. */
 @Injectable()
 export class WriteAgainTask implements OnModuleInit {
   constructor(
@@ -55,7 +55,7 @@ export class WriteAgainTask implements OnModuleInit {
       aboutRecording(source, { lines, language, slides: slides ?? [], duration }),
       signal,
     );
-    // What a model wrote before is not given up for what this machine writes in its place.
+    // A model's earlier texts are not replaced by the built-in writer's.
     if (content.fallback) {
       const { reason } = content.fallback;
       throw content.isLasting ? PROCESSING_ERRORS.refused(reason) : PROCESSING_ERRORS.notWritten(reason);

@@ -7,7 +7,7 @@ import { Tasks } from '../../shared/tasks/tasks.js';
 import { BeginWritingAgain, BeginWritingAllAgain } from '../recordings/index.js';
 import { WRITE_AGAIN } from './write-again-task.js';
 
-/** Has title, description and chapters of a recording written anew from its transcript; what a person has set stays. */
+/** Queues the regeneration of a recording's texts. Fields set by users are kept. */
 export class WriteAgain extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
 
 @CommandHandler(WriteAgain)
@@ -27,10 +27,10 @@ export class WriteAgainHandler implements ICommandHandler<WriteAgain> {
   }
 }
 
-/** A day of a small model's work, and the cost of one call. */
+/** A day of work for a small model, and the cost of one call. */
 const MOST = 200;
 
-/** The same for the recordings of the user's tenant, so many at a time. */
+/** The same for recordings of the user's tenant, a limited number per call. */
 export class WriteAllAgain extends CommandOf<{ user: CurrentUser }, { queued: number; left: number }> {}
 
 @CommandHandler(WriteAllAgain)

@@ -10,7 +10,7 @@ import { Answers, PathId } from '../../shared/http/requests/validation.js';
 import { Does } from '../../shared/openapi/does.js';
 import { WriteAgain, WriteAllAgain } from './write-again.command.js';
 
-/** Minutes of a small model, and money where a service writes; `ttl` in milliseconds. */
+/** Each run takes minutes of a small model, or costs money with a service. `ttl` in milliseconds. */
 const AN_HOUR = { limit: 20, ttl: 3_600_000 };
 
 const WriteAllAgainResponse = z

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** `failed` is final; what is tried again is `waiting`. */
+/** `failed` is final; `waiting` includes retries. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -8,18 +8,18 @@ const DeliverySchema = defineEntity({
   name: 'Delivery',
   tableName: 'webhook_delivery',
   properties: {
-    /** The message's; the same when it is sent again. */
+    /** The message's id, which is kept when it is sent again. */
     id: p.uuid().primary(),
     webhookId: p.uuid(),
     type: p.text(),
-    /** What it tells of; a webhook is told once. */
+    /** What it announces, once per webhook. */
     occasion: p.text(),
     viewerId: p.uuid().nullable(),
-    /** As it is signed and sent. */
+    /** As signed and sent. */
     body: p.text(),
     state: p.text().$type<DeliveryState>(),
     attempts: p.integer(),
-    /** HTTP status of the last attempt; null when no answer came. */
+    /** HTTP status of the last attempt; null without a response. */
     status: p.integer().nullable(),
     error: p.text().nullable(),
     durationMs: p.integer().nullable(),

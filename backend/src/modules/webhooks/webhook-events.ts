@@ -16,7 +16,6 @@ const facts = about.extend({
 });
 const ofRecording = { recording: facts };
 
-/** What a webhook can be told of: when it is sent, and the `data` of its message. */
 const EVENTS = {
   'recording.ready': { when: 'A recording is ready', data: z.object(ofRecording) },
   'recording.failed': {
@@ -64,10 +63,9 @@ export type EventData<Event extends WebhookEvent = WebhookEvent> = z.infer<(type
 
 export const WEBHOOK_EVENTS = Object.keys(EVENTS) as [WebhookEvent, ...WebhookEvent[]];
 
-/** Sent on request alone, to see whether an address answers. */
+/** Only sent on request, to test an address. */
 export const TEST_EVENT = 'webhook.test';
 
-/** The schema of each message, for the document of the API. */
 export const WEBHOOK_MESSAGES: Record<string, SentMessage> = Object.fromEntries(
   Object.entries(EVENTS).map(([type, { when, data }]) => [
     type,

@@ -5,14 +5,13 @@ import type { SecretBox } from '../../shared/secrets/secret-box.js';
 import type { WebhookEvent } from './webhook-events.js';
 
 const SECRET_BYTES = 24;
-/** While both are signed with, a receiver can change over. */
+/** Both secrets sign during this time, so that a receiver can switch. */
 const OLD_SECRET_MS = 24 * 3600 * 1000;
 
-/** How messages are written and addressed. */
 export const WEBHOOK_KINDS = ['webhook', 'slack'] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-/** Stands where the address of others does: that of Slack's incoming webhooks is all that posting takes. */
+/** Shown instead of the URL, because Slack's webhook URL is itself a secret. */
 const SLACK_URL = 'https://hooks.slack.com/services/…';
 
 const WebhookSchema = defineEntity({
@@ -23,14 +22,14 @@ const WebhookSchema = defineEntity({
     kind: p.text().$type<WebhookKind>(),
     url: p.text(),
     events: p.array().columnType('text[]').$type<WebhookEvent[]>(),
-    /** Whose recordings it is told of; none stands for all. */
+    /** Owners whose recordings are included. An empty list means all. */
     ownerIds: p.array().columnType('uuid[]').$type<string[]>(),
-    /** With what lies below them; none stands for all. */
+    /** Includes subfolders. An empty list means all folders. */
     folderIds: p.array().columnType('uuid[]').$type<string[]>(),
     isPaused: p.boolean(),
-    /** What was answered when it was paused because nothing will arrive any more. */
+    /** The response that paused it because further deliveries are useless. */
     stoppedReason: p.text().nullable(),
-    /** Signs the messages; of Slack, its address. */
+    /** Signing secret or, for Slack, the address. */
     sealedSecret: p.text(),
     sealedOldSecret: p.text().nullable(),
     oldSecretUntil: p.datetime().nullable(),
@@ -47,7 +46,6 @@ export interface NewWebhook {
   folderIds: string[];
 }
 
-/** What is not given stays. */
 export interface WebhookChanges {
   url?: string | undefined;
   events?: WebhookEvent[] | undefined;
@@ -56,9 +54,8 @@ export interface WebhookChanges {
   isPaused?: boolean | undefined;
 }
 
-/** An address that is told what becomes of the recordings of a tenant. */
 export class Webhook extends WebhookSchema.class {
-  /** @returns it with its secret, which is told once; that of Slack's is empty */
+  /** @returns the webhook and its secret, which is shown once and empty for Slack */
   static make(box: SecretBox, given: NewWebhook): { webhook: Webhook; secret: string } {
     const webhook = new Webhook();
     Object.assign(webhook, {
@@ -75,7 +72,7 @@ export class Webhook extends WebhookSchema.class {
     return { webhook, secret: '' };
   }
 
-  /** Another address, and being switched on, have one try again that was stopped. */
+  /** A new address or resuming lifts a stop. */
   change(box: SecretBox, { url, ...changes }: WebhookChanges): void {
     const { events = this.events, ownerIds = this.ownerIds, folderIds = this.folderIds } = changes;
     const { isPaused = url !== undefined && this.stoppedReason ? false : this.isPaused } = changes;
@@ -84,14 +81,14 @@ export class Webhook extends WebhookSchema.class {
     Object.assign(this, { events, ownerIds, folderIds, isPaused, stoppedReason });
   }
 
-  /** The old secret signs beside the new one for a day. */
+  /** The old secret also signs for one day. */
   rotateSecret(box: SecretBox): string {
     this.sealedOldSecret = this.sealedSecret;
     this.oldSecretUntil = new Date(Date.now() + OLD_SECRET_MS);
     return this.sealNewSecret(box);
   }
 
-  /** What a message is signed with now, the newest first. */
+  /** Current signing secrets, newest first. */
   secrets(box: SecretBox): string[] {
     const isOldGood = this.oldSecretUntil && this.oldSecretUntil.getTime() > Date.now();
     const sealed = [this.sealedSecret, isOldGood ? this.sealedOldSecret : null];

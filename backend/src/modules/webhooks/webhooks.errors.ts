@@ -14,7 +14,7 @@ export const WEBHOOK_ERRORS = defineErrors({
     code: 'webhook.too_many',
     message: `An organization can have up to ${MAX_WEBHOOKS} webhooks.`,
   },
-  /** Said of an address that is typed, and in the log of deliveries of one that has changed since. */
+  /** Used for an entered address, and in the delivery log if its DNS has changed since. */
   privateTarget: {
     kind: 'invalid',
     code: 'webhook.private_target',

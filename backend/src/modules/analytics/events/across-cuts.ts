@@ -9,9 +9,9 @@ import {
 } from '../../../shared/timeline/timeline.js';
 
 /**
- * A page of a recording that is cut tells the time that its viewer sees; kept is the original's. Where it played across
- * something that is removed, a jump over that is kept beside what it told, so that nobody is said to have watched it.
- * @param watching what is known of the page before
+ * Maps the version times that a page of a cut recording reports to the original's. Playback across a removed range
+ * gets an additional jump, so that the range does not count as watched.
+ * @param watching state of the page so far
  */
 export function acrossCuts(
   events: readonly ReportedEvent[],
@@ -42,7 +42,7 @@ export function acrossCuts(
 interface Played {
   from: OriginalSeconds;
   until: OriginalSeconds;
-  /** The page's clock at both. */
+  /** The page's clock at both positions. */
   since: number;
   elapsed: number;
 }
@@ -79,7 +79,7 @@ const inOrder = (events: readonly ReportedEvent[]): ReportedEvent[] =>
     ? events.toSorted((a, b) => a.elapsed! - b.elapsed!)
     : [...events];
 
-/** The same for an event that is sent again. */
+/** A stable id for resent events. */
 function idOf({ eventId }: ReportedEvent, which: string): string | undefined {
   if (eventId === undefined) return undefined;
   const hash = createHash('sha256').update(`${eventId.toLowerCase()} ${which}`).digest('hex');

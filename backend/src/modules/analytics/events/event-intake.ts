@@ -16,11 +16,11 @@ import { type LockedVisit, type PageName, lockPages } from '../visits/visit-lock
 import { VisitStore, reasonOf } from '../visits/visit-store.js';
 import { type OriginalSeconds, Timeline } from '../../../shared/timeline/timeline.js';
 
-/** At one event every ten seconds, more than two days of watching without a pause. */
+/** More than two days of continuous watching, at one event every ten seconds. */
 const MAX_EVENTS = 20_000;
 /**
- * Of the ten connections to the database, those that events take: one writes while the other commits. With more, groups
- * are smaller, and what each of them costs is paid more often.
+ * Database connections for events, out of ten: one group writes while the other commits. More would make groups
+ * smaller and repeat their fixed cost.
  */
 const GROUPS_AT_ONCE = 2;
 
@@ -30,17 +30,17 @@ interface Report {
   receivedAt: Date;
 }
 
-/** Whether the visit counts, what was wrong, or null where the page is not known. */
+/** Whether the visit counts, an error, or null if the page is unknown. */
 type Outcome = boolean | AppError | null;
 
-/** A report whose page is known, with its visit. */
+/** A report with its page's visit. */
 interface KnownReport extends Report {
   visit: LockedVisit;
 }
 
 /**
- * Stores the events of known pages. Reports that come while others are being stored are stored together, in one
- * transaction: three statements and one write to the disk, however many pages told something meanwhile.
+ * Stores events of known pages. Reports that arrive during a write are stored together in one transaction, with a
+ * constant number of statements.
  */
 @Injectable()
 export class EventIntake {
@@ -56,7 +56,10 @@ export class EventIntake {
     private readonly visits: VisitStore,
   ) {}
 
-  /** Whether the visit counts, or null where the page is not known. @throws `sessionFull` */
+  /**
+   * Whether the visit counts, or null if the page is unknown.
+   * @throws `sessionFull`
+   */
   async store(report: Report): Promise<boolean | null> {
     const outcome = await this.work.add(report);
     if (outcome === null || typeof outcome === 'boolean') return outcome;
@@ -103,7 +106,7 @@ export class EventIntake {
     }
   }
 
-  /** Each milestone is told of once, whichever visit reaches it. */
+  /** Each milestone is announced once, whichever visit reaches it. */
   private async reach(em: EntityManager, visit: LockedVisit, completion: number): Promise<void> {
     for (const percent of milestonesBetween(visit.completion, completion)) {
       const id = uuidv7();
@@ -123,7 +126,7 @@ function inOriginalTime(
   visit: LockedVisit,
 ): readonly ReportedEvent<OriginalSeconds>[] {
   const { cutRanges, duration, watching, sessionId } = visit;
-  // Of what is whole, the times of the version are those of the original.
+  // Without cuts, version times equal the original's.
   if (cutRanges.length === 0 || !duration) return events as readonly ReportedEvent<OriginalSeconds>[];
   return acrossCuts(events, new Timeline(cutRanges, duration), watching[sessionId]);
 }

@@ -17,7 +17,7 @@ interface Month {
   to: Date;
 }
 
-/** Keeps the events of each month in a partition of their own, which is made ahead and goes as a whole. */
+/** Stores events in monthly partitions, which are created ahead and dropped as a whole. */
 @Injectable()
 export class EventMonths implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -38,7 +38,7 @@ export class EventMonths implements OnModuleInit, OnApplicationBootstrap {
     for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead++) await this.make(monthOf(now, ahead));
   }
 
-  /** Only whole months go, after all visits that began in them. */
+  /** Drops only whole months, after all visits that started in them. */
   private async dropBefore(before: Date): Promise<number> {
     const tables = await selectRows(
       this.em,
@@ -54,7 +54,7 @@ export class EventMonths implements OnModuleInit, OnApplicationBootstrap {
     return 0;
   }
 
-  /** Events that came before their month was there lie among the others; they move. */
+  /** Moves events that arrived before their month's partition existed. */
   private async make({ table, from, to }: Month): Promise<void> {
     if (await this.isThere(table)) return;
     await this.em.transactional(async (em) => {

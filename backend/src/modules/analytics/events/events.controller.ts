@@ -18,7 +18,6 @@ import {
 } from './events.dto.js';
 import { RecordEvents } from './record-events.command.js';
 
-/** What pages tell of watching, identified as their sessions are. */
 @ApiTags('viewing')
 @Scope('recordings:read')
 @Access('pass')

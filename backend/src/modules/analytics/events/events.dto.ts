@@ -30,7 +30,7 @@ export const RecordEventRequest = ViewingEventRequest.extend({
 });
 export type RecordEventRequest = z.infer<typeof RecordEventRequest>;
 
-/** Each event is checked on its own: one that is wrong does not keep the others out. */
+/** Events are validated one by one, so that an invalid one does not reject the others. */
 const BatchedEventRequest = ViewingEventRequest.extend({ sessionId: SessionLabel.optional() });
 
 const { $schema: _, ...eventShape } = z.toJSONSchema(BatchedEventRequest, { io: 'input' });
@@ -55,12 +55,11 @@ export const RecordedEventsResponse = z
 export type RecordedEventsResponse = z.infer<typeof RecordedEventsResponse>;
 
 interface CheckedEvents {
-  /** By session, in the order given. */
   good: Map<string, ReportedEvent[]>;
   rejected: RecordedEventsResponse['rejected'];
 }
 
-/** Parts a batch into events that can be stored and those that cannot, with the reason. */
+/** Splits a batch into valid events and rejected ones with reasons. */
 export function checkEvents(events: readonly unknown[], batchSession: string | undefined): CheckedEvents {
   const good = new Map<string, ReportedEvent[]>();
   const rejected: CheckedEvents['rejected'] = [];

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { GroupWork } from './group-work.js';
 
-/** Work that takes some turns, and notes its groups. */
 function someWork(fail: (item: string) => boolean = () => false) {
   const groups: string[] = [];
   const work = new GroupWork<string, string>({

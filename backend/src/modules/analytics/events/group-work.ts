@@ -9,15 +9,15 @@ interface Waiting<Item, Result> {
 }
 
 interface GroupWorkOptions<Item, Result> {
-  /** Groups at work at the same time: while some wait for the disk, others are prepared and written. */
+  /** Concurrent groups: while some wait for the disk, others are prepared and written. */
   concurrency: number;
-  /** No two items of one key are in the same group. */
+  /** Items with the same key are never in the same group. */
   keyOf: (item: Item) => string;
-  /** Answers in the order of the items; all of it happens or nothing. */
+  /** Returns results in the order of the items and must be atomic. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>;
 }
 
-/** Does what came while it was busy in one go. What spoils its group fails alone. */
+/** Batches items that arrive while it is busy. If a group fails, its items are retried one by one. */
 export class GroupWork<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private busy = 0;
@@ -33,7 +33,7 @@ export class GroupWork<Item, Result> {
 
   private async work(): Promise<void> {
     this.busy++;
-    // Whatever the sockets hold already comes along.
+    // Includes everything the sockets already hold.
     await setImmediate();
     for (let group = this.next(); group.length > 0; group = this.next()) await this.doAll(group);
     this.busy--;

@@ -13,7 +13,7 @@ interface Page {
   earliestAt: Date;
 }
 
-/** Without ids where all of a page were new. */
+/** `ids` is null if all of a page's events were new. */
 const Added = z.object({ sessionId: z.string(), ids: json<string[] | null>() });
 
 const Row = z.object({
@@ -47,10 +47,7 @@ const ADD_EVENTS = prepared(
    from added a join page p on p."sessionId" = a.session_id group by a.session_id, p.taken`,
 );
 
-/**
- * Stores events of some pages in one statement; answers for each page those that were not stored before. Columns are
- * sent as arrays, and what all events of a page share once.
- */
+/** Stores events of several pages in one statement and returns the new ones per page. Columns are sent as arrays. */
 export async function addEvents(
   em: EntityManager,
   pages: readonly { page: Page; events: readonly ReceivedEvent[] }[],
@@ -89,7 +86,7 @@ export async function addEvents(
   });
 }
 
-/** All events of a page, in the order in which they happened. */
+/** All events of a page in order of occurrence. */
 export async function allEvents(em: EntityManager, page: Page): Promise<StoredEvent[]> {
   const rows = await selectRows(
     em,
@@ -101,7 +98,7 @@ export async function allEvents(em: EntityManager, page: Page): Promise<StoredEv
   return inOrder(rows.map((row) => ({ ...row, ...timesOf(row.elapsed, row.receivedAt, page.earliestAt) })));
 }
 
-/** What is known of a page with events that were just stored: from the first one again where they came late. */
+/** A page's state including newly stored events, rebuilt from the first event if they came late. */
 export async function withAdded(
   em: EntityManager,
   page: Page,

@@ -13,7 +13,7 @@ const AT_ONCE = 500;
 const Id = z.object({ id: z.string() });
 const Page = z.object({ sessionId: z.string(), startedAt: moment, earliestAt: moment });
 
-/** Computes the figures of visits again from the raw events, and answers of how many; viewers watch on meanwhile. */
+/** Recomputes visits from raw events while viewers keep watching. Returns the number of visits. */
 export class RebuildRollups extends CommandOf<{ recordingId: string | null }, number> {}
 
 @CommandHandler(RebuildRollups)

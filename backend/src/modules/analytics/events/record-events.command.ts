@@ -4,7 +4,7 @@ import type { ReportedEvent } from '../visits/viewing-event.js';
 import { EventIntake } from './event-intake.js';
 import { type SessionReference, ViewingSessions, pageOf } from '../sessions/viewing-sessions.js';
 
-/** Stores what happened in a page, each event once; answers whether the session counts. */
+/** Stores events of a page idempotently. Returns whether the session counts. */
 export class RecordEvents extends CommandOf<
   SessionReference & { events: readonly ReportedEvent[] },
   boolean
@@ -17,7 +17,6 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
     private readonly intake: EventIntake,
   ) {}
 
-  /** @throws `sessionFull`, and what `ViewingSessions` throws */
   async execute({ input }: RecordEvents): Promise<boolean> {
     const receivedAt = new Date();
     const watcher = await this.sessions.authorize(input);
@@ -25,7 +24,7 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
     const stored = await this.intake.store(report);
     if (stored !== null) return stored;
     await this.sessions.begin(watcher, input);
-    // Null once more: the recording was deleted in between.
+    // Null again means that the recording was deleted meanwhile.
     return (await this.intake.store(report)) ?? false;
   }
 }

@@ -11,16 +11,15 @@ import { type Evidence, type FollowUpSentence, followUpOf } from './follow-up.js
 import { FollowUpWords } from './follow-up-words.entity.js';
 import type { Timeline } from '../../../shared/timeline/timeline.js';
 
-/** A mail to one viewer, to be read and sent by a person. */
 export interface FollowUpDraft {
   to: string | null;
   subject: string;
-  /** Their first name. */
+  /** The viewer's first name. */
   name: string | null;
   greeting: string;
   sentences: { text: string; evidence: Evidence<number> }[];
   closing: string;
-  /** A model words the same facts, where there is one and it keeps to them. */
+  /** `model` if a configured model worded the facts without changing them. */
   writtenBy: 'template' | 'model';
 }
 
@@ -36,7 +35,6 @@ export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
     private readonly queries: QueryBus,
   ) {}
 
-  /** @throws as GetViewer does, and `invalidStatus` for a recording that is not completed */
   async execute({ input: { user, recordingId, viewerId, signal } }: DraftFollowUp): Promise<FollowUpDraft> {
     const watched = await loadWatched(this.em, user, recordingId);
     const viewer = await loadViewer(this.em, this.queries, watched, viewerId);
@@ -70,7 +68,7 @@ export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
   }
 }
 
-/** @param timeline of a reader who gets what viewers see; null where they get the original */
+/** @param timeline for readers of the viewers' version; null for the original */
 function evidenceAsRead(
   { text, evidence }: FollowUpSentence,
   timeline: Timeline | null,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Stands in a greeting for the first name of who is written to. */
+/** Placeholder for the recipient's first name. */
 export const NAME = '{name}';
 
 const FollowUpWordsSchema = defineEntity({
@@ -8,12 +8,12 @@ const FollowUpWordsSchema = defineEntity({
   properties: {
     userId: p.uuid().primary(),
     greeting: p.text(),
-    /** With what they sign. */
+    /** Includes the signature. */
     closing: p.text(),
   },
 });
 
-/** How a person begins and ends their follow-up mails. */
+/** The greeting and closing of a user's follow-up mails. */
 export class FollowUpWords extends FollowUpWordsSchema.class {
   static usual(userId: string, senderName: string | null): FollowUpWords {
     const words = new FollowUpWords();
@@ -23,7 +23,7 @@ export class FollowUpWords extends FollowUpWordsSchema.class {
     return words;
   }
 
-  /** @param name null where nobody knows it */
+  /** @param name null if unknown */
   greet(name: string | null): string {
     return name === null
       ? this.greeting.replace(/\s*\{name\}/g, '').trim()

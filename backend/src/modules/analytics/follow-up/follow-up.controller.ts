@@ -12,7 +12,6 @@ import { DraftFollowUp } from './draft-follow-up.query.js';
 import { FollowUpResponse, FollowUpWordsRequest } from './follow-up.dto.js';
 import { KeepFollowUpWords } from './keep-follow-up-words.command.js';
 
-/** A mail to a viewer from what they did. It is a draft: nothing is sent. */
 @ApiTags('analytics')
 @Scope('analytics:read')
 @Access('visible')
@@ -35,7 +34,7 @@ export class FollowUpController {
   }
 }
 
-/** How one's own follow-ups begin and end, whoever they go to. */
+/** Greeting and closing of the user's own follow-ups. */
 @ApiTags('analytics')
 @Scope('session')
 @Access('person')

@@ -3,7 +3,7 @@ import type { WatchingViewer } from '../reports/get-viewer.query.js';
 import { type FollowUpOf, followUpOf } from './follow-up.js';
 import { type OriginalSeconds, Timeline } from '../../../shared/timeline/timeline.js';
 
-/** Numbers as the times that they are: what viewers see and did is in the version's, what is stored in the original's. */
+/** Casts plain numbers: viewers' times are the version's, stored ones the original's. */
 const contentOf = (content: object) => content as SpokenContent;
 
 const content = contentOf({

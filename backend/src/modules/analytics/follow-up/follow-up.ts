@@ -7,22 +7,21 @@ import type { OriginalSeconds, VersionSeconds } from '../../../shared/timeline/t
 
 export const EVIDENCE_KINDS = [
   ...(['visit', 'agreed', 'question', 'comment', 'toDo'] as const),
-  // Earlier versions of the product told people how they had watched.
+  // Earlier releases mentioned how recipients had watched.
   ...(['replayed', 'watched', 'skipped', 'stopped'] as const),
 ] as const;
 
-/** What a sentence rests on: something the viewer did, at a moment of the recording, or a line that was said there. */
 interface Seen<Time> {
   kind: (typeof EVIDENCE_KINDS)[number];
-  /** Null for what has no place in the recording. */
+  /** Null if it has no place in the recording. */
   time: Time | null;
-  /** A line of the transcript, word for word. */
+  /** A transcript line, verbatim. */
   quote: string | null;
-  /** When the viewer did it; null for what they did over several visits. */
+  /** When the viewer did it; null if over several visits. */
   occurredAt: string | null;
 }
 
-/** In the original's time, and where the shared page has it. */
+/** In the original's time, with the time on the shared page. */
 export type Evidence<Time = OriginalSeconds> = Seen<Time> & { sharedTime: VersionSeconds | null };
 
 export interface FollowUpSentence {
@@ -44,16 +43,16 @@ export interface FollowUpOf {
     WatchingViewer<OriginalSeconds>,
     'viewerName' | 'firstViewed' | 'watched' | 'questions' | 'comments'
   >;
-  /** As viewers get it, as are the next steps. */
+  /** Content as viewers get it, like the next steps. */
   content: SpokenContent;
   nextSteps: readonly Omit<NextStep, 'momentId'>[];
-  /** The name of the person who sends the mail, whose own words need no quotation marks. */
+  /** The sender's name. Their own words need no quotation marks. */
   sender: string | null;
 }
 
 /**
- * The sentences of a mail to a viewer: what was agreed, what they asked, and one thing to do. Each rests on a line of the
- * transcript or on something they did. Nothing that viewers don't get is in them, and nothing about how they watched.
+ * Sentences of a mail to a viewer: agreements, their questions, and one call to action. Each is based on a transcript
+ * line or a viewer's action. They contain nothing that viewers cannot see and nothing about watching behavior.
  */
 export function followUpOf({ visit, content, nextSteps, sender }: FollowUpOf): FollowUpSentence[] {
   const { timeline } = content;
@@ -86,8 +85,8 @@ export function followUpOf({ visit, content, nextSteps, sender }: FollowUpOf): F
 }
 
 /**
- * A next step as the mail says it; none where its words are hard to hear and no one wrote what is to be done.
- * @param own who is meant by "I" in it
+ * A next step for the mail; null if its words are uncertain and no one wrote it down.
+ * @param own the person meant by "I"
  */
 function agreedOn(
   { what, who, due, speaker, text, time }: FollowUpOf['nextSteps'][number],
@@ -113,7 +112,7 @@ function agreedOn(
   ];
 }
 
-/** What they asked and wrote, each once: a comment may say what a question has asked. */
+/** Questions and comments without duplicates, since a comment may repeat a question. */
 function askedBy({ questions, comments }: FollowUpOf['visit'], content: SpokenContent): Sentence[] {
   const told = new Set<string>();
   const once = (words: string): boolean => {
@@ -145,7 +144,7 @@ function answerTo(
   { question, timestamp, createdAt }: Asked<VersionSeconds>,
   content: SpokenContent,
 ): Sentence {
-  // What was doubted, asked or tied to a condition is no answer to a customer.
+  // Uncertain, conditional or interrogative lines are no answer to a customer.
   const quote = timestamp === null ? null : certainLineAt(content, timestamp);
   const answer = quote === null ? 'I’ll get back to you on that.' : `From the recording: “${quote}”`;
   return {
@@ -156,7 +155,7 @@ function answerTo(
 
 type Asked<Time extends number> = WatchingViewer<Time>['questions'][number];
 
-/** A numbered speaker has no name that a mail can use. */
+/** Numbered speakers have no usable name. */
 const named = (speaker: string | null): string | null =>
   speaker !== null && /^Speaker \d+$/.test(speaker) ? null : speaker;
 
@@ -173,7 +172,7 @@ const evidence = (kind: Evidence['kind'], facts: Partial<Seen<VersionSeconds>>):
 const withPeriod = (sentence: Sentence): Sentence =>
   /[.?!]”?$/.test(sentence.text) ? sentence : { ...sentence, text: `${sentence.text}.` };
 
-/** The line that is said at a moment, else the first one within a few seconds; null where it is unclear or uncertain. */
+/** The line at a moment or within the next seconds; null if unclear or uncertain. */
 const certainLineAt = ({ lines }: SpokenContent, time: VersionSeconds): string | null => {
   const line = lines.find(({ start, end }) => end > time && start < time + 10);
   return line && !line.hasUnsureWords && isCertain(line.text.trim()) ? line.text.trim() : null;

@@ -3,7 +3,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FollowUpWords } from './follow-up-words.entity.js';
 
-/** The next drafts of a person begin and end like this. */
 export class KeepFollowUpWords extends CommandOf<{ userId: string; greeting: string; closing: string }> {}
 
 @CommandHandler(KeepFollowUpWords)

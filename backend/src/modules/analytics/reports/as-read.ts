@@ -3,7 +3,7 @@ import type { ListedSession, SessionPage } from './session-rows.js';
 import { shownPlays } from '../visits/shown-plays.js';
 import type { OriginalSeconds, Timeline, VersionSeconds } from '../../../shared/timeline/timeline.js';
 
-/** What is known in the time of the original, as somebody reads it who gets what viewers see. */
+/** Converts figures from the original's time to the viewers' version. */
 interface Played<Time extends number> {
   watched: Stretch<Time>[];
   replayed: Play<Time>[];
@@ -26,11 +26,11 @@ export const sessionAsRead = (
   stoppedAt: session.stoppedAt === null ? null : timeline.soFar(session.stoppedAt),
 });
 
-/** @param timeline of a reader who gets what viewers see; null where they get the original */
+/** @param timeline for readers of the viewers' version; null for the original */
 export const pageAsRead = (page: SessionPage<OriginalSeconds>, timeline: Timeline | null): SessionPage =>
   timeline ? { ...page, sessions: page.sessions.map((session) => sessionAsRead(session, timeline)) } : page;
 
-/** Something of a moment; where that is removed, of none. */
+/** Removes the time of events at removed moments. */
 export const momentAsRead = <Moment extends { timestamp: OriginalSeconds | null }>(
   moment: Moment,
   timeline: Timeline,

@@ -52,7 +52,6 @@ export class ExportSessionsHandler implements IQueryHandler<ExportSessions> {
   }
 }
 
-/** Each page in a context of its own: the file is still being sent when that of the request is gone. */
 async function* pagesOf(
   em: EntityManager,
   where: { sql: string; params: unknown[] },

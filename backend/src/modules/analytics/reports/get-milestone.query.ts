@@ -7,7 +7,6 @@ import { selectRow } from '../../../shared/database/rows.js';
 const Row = z.object({ viewerId: z.string(), percent: z.number() });
 export type Milestone = z.infer<typeof Row>;
 
-/** How much a viewer has watched, or null when they were removed. For webhooks; does not check access. */
 export class GetMilestone extends QueryOf<{ milestoneId: string }, Milestone | null> {}
 
 @QueryHandler(GetMilestone)

@@ -25,7 +25,7 @@ const Row = Totals.extend({
 });
 export type Overview = Omit<z.infer<typeof Row>, 'pastViews'>;
 
-/** The dashboard's figures: over all recordings that the user may see, those of a folder, or one. */
+/** Dashboard figures of all visible recordings, a folder, or one recording. */
 export class GetOverview extends QueryOf<
   { user: CurrentUser; recordingId: string | undefined; folderId: string | undefined; timeframe: Timeframe },
   Overview

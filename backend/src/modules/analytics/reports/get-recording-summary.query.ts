@@ -24,7 +24,7 @@ interface ViewerInsight {
   lastViewed: string;
 }
 
-/** Of people, and of visits one by one: two reads at the same time. */
+/** Figures by person and by visit, read concurrently. */
 const OfPeople = Totals.omit({ clicks: true, notCounted: true }).extend({
   deviceBreakdown: json<Record<string, number>>(),
   viewerInsights: json<ViewerInsight[]>(),
@@ -45,7 +45,6 @@ const OfVisits = Totals.pick({ clicks: true, notCounted: true }).extend({
 export type RecordingSummaryFigures = z.infer<typeof OfPeople> &
   z.infer<typeof OfVisits> & { duration: number | null };
 
-/** Everything of a recording at a glance: sums over the visits that count, averages over them. */
 export class GetRecordingSummary extends QueryOf<
   { user: CurrentUser; recordingId: string; timeframe: Timeframe; timezone: string },
   RecordingSummaryFigures
@@ -77,7 +76,7 @@ export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSum
   }
 }
 
-/** Visits are summed up for each person first, of whom there are fewer. */
+/** Visits are first summed per person, of whom there are fewer. */
 const peopleFigures = (timeframe: string): string =>
   `with people as materialized (${peopleSql(`recording_id = ? and ${timeframe}`)}),
    named as materialized (
@@ -100,7 +99,7 @@ const peopleFigures = (timeframe: string): string =>
        as companies
    from named`;
 
-/** Chapters and hours are counted in groups before they are taken apart. */
+/** Chapters and hours are counted in groups before they are expanded. */
 const visitFigures = (timeframe: string, clickTimeframe: string): string =>
   `select
      coalesce((select json_agg(json_build_object('chapterId', c.id, 'title', c.title, 'startTime', c.start_time,

@@ -7,17 +7,16 @@ import { selectRow, selectRows } from '../../../shared/database/rows.js';
 import { type Timeframe, loadWatched, within } from './report-scope.js';
 import { type Timeline, versionSeconds } from '../../../shared/timeline/timeline.js';
 
-/** A curve of more points is not sharper on any screen. */
+/** More points would not be visible on any screen. */
 const MAX_STEPS = 600;
 
 export interface RetentionCurve {
   /** Seconds between two values. */
   step: number;
-  /** Of all visits, the share that watched the middle of each step; from 0 to 1. */
+  /** Share of all visits that watched the middle of each step, 0 to 1. */
   watching: number[];
-  /** How often it was played again. */
   replays: number[];
-  /** What viewers do not see, in seconds. */
+  /** Ranges that viewers cannot see, in seconds. */
   removed?: [start: number, end: number][];
 }
 
@@ -73,7 +72,7 @@ function curveOf(spans: z.infer<typeof Span>[], steps: number, visits: number) {
   return { watching: watching.map((count) => (visits > 0 ? count / visits : 0)), replays };
 }
 
-/** Each step has what the original has at its middle. */
+/** Each step takes the original's value at its middle. */
 function curveAsRead({ step, watching, replays }: RetentionCurve, timeline: Timeline): RetentionCurve {
   const steps = Math.ceil(timeline.duration / step);
   const places = Array.from({ length: steps }, (_, i) =>

@@ -21,7 +21,7 @@ import type { OriginalSeconds, Timeline, VersionSeconds } from '../../../shared/
 
 const MAX_SESSIONS = 200;
 
-/** What one person did with one recording: sums over the visits that count. */
+/** A person's activity in one recording: sums over counted visits. */
 export interface WatchingViewer<Time extends number = number> {
   viewerId: string;
   viewerEmail: string | null;
@@ -43,7 +43,7 @@ export interface WatchingViewer<Time extends number = number> {
 
 type Moment<Said, Time> = Omit<Said, 'timestamp'> & { timestamp: Time | null };
 
-/** In the times of what the reader sees: the original's for who may edit the recording. */
+/** Editors of the recording get the original's times, others the version's. */
 export class GetViewer extends QueryOf<
   { user: CurrentUser; recordingId: string; viewerId: string },
   WatchingViewer
@@ -56,7 +56,6 @@ export class GetViewerHandler implements IQueryHandler<GetViewer> {
     private readonly queries: QueryBus,
   ) {}
 
-  /** @throws `featureMissing`, RECORDING_ERRORS.notFound or `viewerNotFound` */
   async execute({ input: { user, recordingId, viewerId } }: GetViewer): Promise<WatchingViewer> {
     const recording = await loadWatched(this.em, user, recordingId);
     const viewer = await loadViewer(this.em, this.queries, recording, viewerId);
@@ -64,7 +63,6 @@ export class GetViewerHandler implements IQueryHandler<GetViewer> {
   }
 }
 
-/** @throws `viewerNotFound` */
 export async function loadViewer(
   em: EntityManager,
   queries: QueryBus,
@@ -100,13 +98,13 @@ export async function loadViewer(
   };
 }
 
-/** What was played once, and what more often on top of it. */
+/** Converts ranges played once and replays to plays. */
 const playsOf = ({ watched, replayed }: ListedSession<OriginalSeconds>): Play<OriginalSeconds>[] => [
   ...watched.map(([from, to]): Play<OriginalSeconds> => [from, to, 1]),
   ...replayed.map(([from, to, times]): Play<OriginalSeconds> => [from, to, times - 1]),
 ];
 
-/** Without what was said about a moment that is removed. */
+/** Leaves out activity at removed moments. */
 function viewerAsRead(
   viewer: WatchingViewer<OriginalSeconds>,
   timeline: Timeline,

@@ -12,8 +12,8 @@ export type Watching = Pick<
 >;
 
 /**
- * What a viewer has watched, for other systems of its tenant; null where they watched nothing, or the plan has no
- * ANALYTICS. Does not check access.
+ * What a viewer watched, for other systems of the tenant; null if nothing, or without ANALYTICS in the plan. Does not
+ * check access.
  */
 export class GetWatching extends QueryOf<{ recordingId: string; viewerId: string }, Watching | null> {}
 

@@ -17,7 +17,6 @@ const Row = z.object({
   lastSeenKey: z.string(),
   opened: z.number(),
   recordings: z.number(),
-  /** Seconds. */
   watchTime: z.number(),
   /** From 0 to 1. */
   watched: z.number(),
@@ -29,7 +28,7 @@ interface RoomViewersPage {
   nextCursor: string | null;
 }
 
-/** What everybody who came through the gate of a room did with all that is in it, the latest first. */
+/** Activity of a room's visitors across its recordings, latest first. */
 export class ListRoomViewers extends QueryOf<
   { user: CurrentUser; folderId: string; limit: number; cursor?: string | undefined },
   RoomViewersPage

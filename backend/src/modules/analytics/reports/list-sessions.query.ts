@@ -6,13 +6,12 @@ import { pageAsRead } from './as-read.js';
 import { COUNTED, type Timeframe, loadWatched, within } from './report-scope.js';
 import { type SessionPage, sessionsOf } from './session-rows.js';
 
-/** The visits of a recording, newest first, those that do not count too. */
+/** Visits of a recording including excluded ones, newest first. */
 export class ListSessions extends QueryOf<
   {
     user: CurrentUser;
     recordingId: string;
     timeframe: Timeframe;
-    /** Only those that count, or that do not. */
     counted: boolean | undefined;
     limit: number;
     cursor: string | undefined;

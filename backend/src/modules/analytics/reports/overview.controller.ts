@@ -16,7 +16,6 @@ import { AnalyticsOverviewResponse, OverviewRequest } from './reports.dto.js';
 export class OverviewController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** The dashboard's figures: over all recordings that the user may see, those of a folder, or one. */
   @Get('summary')
   @Does(
     'Get statistics across recordings',

@@ -6,18 +6,18 @@ import { RECORDING_ERRORS, inScope, mayEdit, visibleScope } from '../../recordin
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { type CutRange, Timeline } from '../../../shared/timeline/timeline.js';
 
-/** The dashboard's words, counted back from now. */
+/** Timeframes of the dashboard, counted back from now. */
 export const TIMEFRAMES = ['all', 'day', 'week', 'month'] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
 
 const DAYS: Record<Timeframe, number | null> = { all: null, day: 1, week: 7, month: 30 };
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Visits with their figures: a visit that never got past the gate has none. */
+/** Visits with figures. A visit that never passed the gate has none. */
 export const VISITS = 'recording_visit w left join analytics_visit a on a.id = w.id';
 export const COUNTED = 'w.not_counted_reason is null';
 
-/** @param startedAt the column that says when a visit began */
+/** @param startedAt the column with the start of a visit */
 export function within(
   timeframe: Timeframe,
   startedAt = 'started_at',
@@ -41,9 +41,9 @@ const Watched = z.object({
 });
 
 export interface WatchedRecording extends z.infer<typeof Watched> {
-  /** Between the time of the original and the one of what viewers see. */
+  /** Maps between the original and the viewers' version. */
   timeline: Timeline;
-  /** The same where the times of the report are those of viewers, as its reader is none who may edit; else null. */
+  /** The timeline if the reader gets viewers' times, because they cannot edit; else null. */
   readersTimeline: Timeline | null;
 }
 
@@ -65,7 +65,7 @@ export async function loadWatched(
   return { ...recording, readersTimeline: readsAll ? null : recording.timeline };
 }
 
-/** Null where there is none in the scope. */
+/** Null if there is no such recording in the scope. */
 export async function findWatched(
   em: EntityManager,
   recordingId: string,

@@ -25,7 +25,6 @@ import {
   WatchingViewerResponse,
 } from './reports.dto.js';
 
-/** What the viewers of a recording did, for those who may see it. The plan needs ANALYTICS. */
 @ApiTags('analytics')
 @Scope('analytics:read')
 @Access('visible')

@@ -37,7 +37,7 @@ export interface ScoreParts {
   progress: number;
 }
 
-/** A visit as it is listed: shares from 0 to 1. */
+/** A visit in a list; shares are from 0 to 1. */
 export interface ListedSession<Time extends number = number> extends Omit<
   z.infer<typeof Row>,
   'startKey' | 'scoreParts' | 'plays' | 'stoppedAt'
@@ -60,8 +60,8 @@ interface Paging {
 }
 
 /**
- * Visits, newest first; keyset paging on when they began.
- * @param where SQL over `recording_visit w`
+ * Visits, newest first, with keyset paging by start.
+ * @param where SQL on `recording_visit w`
  */
 export async function sessionsOf(
   em: EntityManager,

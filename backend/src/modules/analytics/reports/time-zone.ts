@@ -1,7 +1,7 @@
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 
 /**
- * What PostgreSQL's `at time zone` takes for an IANA name or an offset such as `+05:30`.
+ * Converts an IANA name or an offset such as `+05:30` to PostgreSQL's `at time zone`.
  * @throws ANALYTICS_ERRORS.unknownTimezone
  */
 export function zoneOf(timezone: string): string {
@@ -11,6 +11,6 @@ export function zoneOf(timezone: string): string {
   } catch {
     throw ANALYTICS_ERRORS.unknownTimezone();
   }
-  // PostgreSQL reads the sign of an offset as POSIX does: west of Greenwich is positive.
+  // PostgreSQL uses POSIX signs for offsets: west of Greenwich is positive.
   return zone.replace(/^[+-]/, (sign) => (sign === '+' ? '-' : '+'));
 }

@@ -8,7 +8,6 @@ export const Totals = z.object({
   /** Seconds. */
   totalWatchTime: z.number(),
   avgWatchTime: z.number(),
-  /** From 0 to 1. */
   avgCompletionRate: z.number(),
   avgEngagementScore: bigNumber,
   avgScoreParts: json<ScoreParts>(),
@@ -17,8 +16,8 @@ export const Totals = z.object({
 });
 
 /**
- * SQL: the visits that count, summed up for each person and recording, of whom there are fewer than visits.
- * @param where SQL over `counted_visit`
+ * SQL: counted visits summed per person and recording, which are fewer rows than visits.
+ * @param where SQL on `counted_visit`
  */
 export const peopleSql = (where: string): string =>
   `select recording_id, viewer_id, count(*)::int as sessions, sum(watch_time) as watch_time,
@@ -29,31 +28,29 @@ export const peopleSql = (where: string): string =>
    from counted_visit where ${where} group by recording_id, viewer_id`;
 
 /**
- * The same of all time, as it is kept.
- * @param where SQL over `viewer_visit_total`
+ * The same for all time, from precomputed sums.
+ * @param where SQL on `viewer_visit_total`
  */
 export const keptPeopleSql = (where: string): string =>
   `select recording_id, viewer_id, visits as sessions, watch_time, completions, scores, watched, chapters, tabs,
      progress
    from viewer_visit_total where visits > 0 and ${where}`;
 
-/** Over visits, from the sums of people. */
+/** An average per visit from sums per person. */
 const average = (sums: string): string => `coalesce(sum(${sums}) / nullif(sum(sessions), 0), 0)`;
 
-/** SQL over people as `peopleSql` gives them, with their `email`: one address is one person in any recording. */
+/** SQL on `peopleSql` rows with `email`. The same email in several recordings is one person. */
 export const TOTALS = `coalesce(sum(sessions), 0)::int as total_views, count(distinct email)::int as unique_viewers,
   coalesce(sum(watch_time), 0) as total_watch_time, ${average('watch_time')} as avg_watch_time,
   ${average('completions')} as avg_completion_rate, ${average('scores')} as avg_engagement_score,
   json_build_object('completion', ${average('watched')}, 'chapters', ${average('chapters')},
     'tabs', ${average('tabs')}, 'progress', ${average('progress')}) as avg_score_parts`;
 
-/** @param where SQL over `recording_visit` */
 export const notCountedSql = (where: string): string =>
   `coalesce((select json_agg(json_build_object('reason', n.reason, 'sessions', n.sessions) order by n.reason)
     from (select not_counted_reason as reason, count(*)::int as sessions from recording_visit
       where not_counted_reason is not null and ${where} group by not_counted_reason) n), '[]')`;
 
-/** @param where SQL over `counted_click` */
 export const clicksSql = (where: string): string =>
   `(select json_build_object('total', count(*), 'viewers', count(distinct email)) from counted_click where ${where})`;
 

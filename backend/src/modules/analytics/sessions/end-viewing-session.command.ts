@@ -4,7 +4,7 @@ import { type ReportedTotals, ViewingSession } from '../visits/viewing-session.e
 import { type SessionReference, ViewingSessions } from './viewing-sessions.js';
 import { reasonOf } from '../visits/visit-store.js';
 
-/** Ends the session of a page, with the totals it reports; answers whether it counts. */
+/** Ends a page's session with its reported totals. Returns whether it counts. */
 export class EndViewingSession extends CommandOf<SessionReference & { totals: ReportedTotals }, boolean> {}
 
 @CommandHandler(EndViewingSession)

@@ -1,4 +1,4 @@
--- Events end with their session. They have no foreign key, as they lie in partitions.
+-- Deletes events with their session. Partitions of events have no foreign key.
 
 create or replace function analytics_event_follow_session() returns trigger language plpgsql as $body$
 begin

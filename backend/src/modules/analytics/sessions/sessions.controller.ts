@@ -19,8 +19,8 @@ import {
 } from './sessions.dto.js';
 
 /**
- * Reports from pages that show a recording. The pass of the recording's link identifies the viewer; who sees it through
- * their own account is listed as not counted.
+ * Reports from pages that show a recording. The link's pass identifies the viewer; visits through an account are
+ * listed as not counted.
  */
 @ApiTags('viewing')
 @Scope('recordings:read')
@@ -57,7 +57,7 @@ export class SessionsController {
     return this.answer(session, new EndViewingSession({ ...session, totals }));
   }
 
-  /** The same as `PATCH` for a page that closes: `navigator.sendBeacon` can only POST. */
+  /** Same as `PATCH`, for closing pages: `navigator.sendBeacon` can only POST. */
   @Post('sessions/:sessionId/end')
   @Does('End a viewing session')
   @HttpCode(200)

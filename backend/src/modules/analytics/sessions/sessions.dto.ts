@@ -10,7 +10,7 @@ export const SessionLabel = z
   .describe('Made by the page, unique for this viewer');
 
 export const Seconds = z.number().min(0).max(1e9);
-/** Who the page believes it is shown to. */
+/** The viewer according to the page. */
 export const NamedViewer = {
   viewerEmail: z.string().max(254).nullish().describe('Ignored: the pass says who it is'),
   viewerName: z.string().max(200).nullish().describe('Ignored: the pass says who it is'),

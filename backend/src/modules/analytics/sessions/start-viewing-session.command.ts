@@ -9,7 +9,7 @@ import type { LockedVisit } from '../visits/visit-lock.js';
 import { reasonOf } from '../visits/visit-store.js';
 import { type SessionReference, ViewingSessions } from './viewing-sessions.js';
 
-/** Starts the session of a loaded page; answers whether it counts. A session that starts twice is one. */
+/** Starts a page's session idempotently. Returns whether it counts. */
 export class StartViewingSession extends CommandOf<
   SessionReference & { deviceInfo: DeviceInfo | null; referrer: string | null },
   boolean
@@ -31,7 +31,7 @@ export class StartViewingSessionHandler implements ICommandHandler<StartViewingS
     });
   }
 
-  /** The page may say more of its browser than the request did. */
+  /** The page may know more about its browser than the request. */
   private async describe(em: EntityManager, visit: LockedVisit, agent: string | null): Promise<void> {
     if (agent === null) return;
     await em.execute(`update analytics_visit set mobile = ? where id = ?`, [isMobileAgent(agent), visit.id]);

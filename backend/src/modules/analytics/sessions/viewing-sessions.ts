@@ -11,15 +11,15 @@ import { Visits } from '../visits/visits.js';
 
 export interface SessionReference {
   recordingId: string;
-  /** The page's own name for it; means something only together with whom the pass or the account identifies. */
+  /** The page's own id, unique only per pass or account. */
   sessionId: string;
   user: CurrentUser | null;
   cookies: Readonly<Record<string, string | undefined>>;
-  /** What the browser calls itself. */
+  /** Derived from the user agent. */
   agent: { isAutomated: boolean; isMobile: boolean };
 }
 
-/** Calls of one person; a page makes about ten a minute. `ttl` in milliseconds. */
+/** Calls per person. A page makes about ten per minute. `ttl` in milliseconds. */
 const REPORTS = { limit: 120, ttl: 60_000 };
 
 @Injectable()
@@ -39,9 +39,9 @@ export class ViewingSessions {
   }
 
   /**
-   * Changes a page's visit under its lock, and answers whether the visit counts. A page that is not known yet is begun:
-   * events may come before the call that starts it.
-   * @throws what `authorize` and `Visits.begin` throw
+   * Changes a page's visit under its lock and returns whether it counts. Unknown pages are started first, because
+   * events may arrive before the call that starts them.
+   * @throws the errors of `authorize` and `Visits.begin`
    */
   async change(
     reference: SessionReference,
@@ -59,7 +59,10 @@ export class ViewingSessions {
     });
   }
 
-  /** Begins a page that is not known yet. @throws what `Visits.begin` throws */
+  /**
+   * Starts an unknown page.
+   * @throws the errors of `Visits.begin`
+   */
   begin(watcher: Watcher, reference: SessionReference): Promise<void> {
     return this.outbox.transactional((em) => this.visits.begin(em, watcher, reference));
   }

@@ -16,10 +16,9 @@ import {
 import { ListSentFollowUps, type SentFollowUp } from '../../../shared/people/list-sent-follow-ups.query.js';
 import { type ListedSession, sessionsOf } from '../reports/session-rows.js';
 
-/** Of one recording; nobody came back more often. */
+/** Maximum sessions per recording, far above real use. */
 const MAX_SESSIONS = 1000;
 
-/** All that is kept of a viewer of one recording. */
 export interface KeptOfViewer extends ViewerOfEmail {
   sessions: ListedSession[];
   questions: AskedQuestion[];
@@ -29,7 +28,7 @@ export interface KeptOfViewer extends ViewerOfEmail {
   followUps: SentFollowUp[];
 }
 
-/** One person's data of all recordings that the user may change. */
+/** One person's data in all recordings the user may edit. */
 export class ExportViewer extends QueryOf<{ user: CurrentUser; email: string }, KeptOfViewer[]> {}
 
 @QueryHandler(ExportViewer)

@@ -10,7 +10,7 @@ import { ListRoomsByEmail, RemoveViewersByEmail } from '../../sharing/index.js';
 import { ExportViewer } from './export-viewer.query.js';
 import { RemovedViewerDataResponse, ViewerDataRequest, ViewerDataResponse } from './viewer-data.dto.js';
 
-/** What is kept of one person who watched the caller's recordings, for a request by law. */
+/** Data about one person in the caller's recordings, for legal access requests. */
 @ApiTags('viewers')
 @Scope('session')
 @Access('person')

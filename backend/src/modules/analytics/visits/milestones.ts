@@ -1,9 +1,9 @@
-/** Shares of a recording in percent that are worth telling of. */
+/** Percentages of a recording that are announced. */
 const MILESTONES = [25, 50, 75, 100] as const;
-/** Who stops during the last words has watched it. */
+/** Stopping during the last words counts as complete. */
 const WHOLE = 0.98;
 
-/** The milestones between two shares of a recording, from 0 to 1, each of distinct seconds that were watched. */
+/** Milestones between two watched shares (0 to 1 of distinct seconds). */
 export const milestonesBetween = (before: number, now: number): number[] =>
   MILESTONES.filter((percent) => {
     const needed = percent === 100 ? WHOLE : percent / 100;

@@ -1,8 +1,8 @@
-/** A stretch of the recording and how often it was played; times in seconds, in milliseconds' precision. */
+/** A range of the recording and how often it was played. Seconds with millisecond precision. */
 export type Play<Time extends number = number> = [from: Time, to: Time, times: number];
 export type Stretch<Time extends number = number> = [from: Time, to: Time];
 
-/** Several histories as one: what each played, and how often all of them did; in order, without overlaps. */
+/** Merges several histories by adding up counts; sorted and disjoint. */
 export function sumPlays<Time extends number>(histories: readonly (readonly Play<Time>[])[]): Play<Time>[] {
   const changes = new Map<Time, number>();
   const change = (at: Time, by: number): unknown => changes.set(at, (changes.get(at) ?? 0) + by);
@@ -22,19 +22,17 @@ export function sumPlays<Time extends number>(histories: readonly (readonly Play
   return sum;
 }
 
-/** What was played at all, neighbors merged. */
 export const watchedIn = <Time extends number>(
   plays: readonly (Play<Time> | Stretch<Time>)[],
 ): Stretch<Time>[] => merged(plays);
 
-/** What was played more than once, with how often. */
+/** Ranges played more than once, with counts. */
 export const replayedIn = <Time extends number>(plays: readonly Play<Time>[]): Play<Time>[] =>
   plays.filter(([, , times]) => times > 1);
 
 export const lengthOf = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** How many seconds of `[from, to)` the stretches hold. */
 export const overlapWith = (stretches: readonly Stretch[], from: number, to: number): number =>
   stretches.reduce(
     (sum, stretch) => sum + Math.max(Math.min(stretch[1], to) - Math.max(stretch[0], from), 0),

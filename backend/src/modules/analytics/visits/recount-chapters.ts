@@ -14,7 +14,7 @@ const AT_ONCE = 200;
 
 const Id = z.object({ id: z.string() });
 
-/** Which chapters a visit has viewed, and its score, follow the chapters as they are now: from what it played. */
+/** Updates viewed chapters and score of visits after chapters changed, from what was played. */
 @Injectable()
 export class RecountChapters implements OnModuleInit {
   constructor(

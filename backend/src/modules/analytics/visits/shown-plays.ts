@@ -1,6 +1,6 @@
 import type { OriginalSeconds, Timeline, VersionSeconds } from '../../../shared/timeline/timeline.js';
 
-/** What was played, at the times of what viewers see; what is removed of it is left out. */
+/** Plays in the viewers' version, without removed ranges. */
 export const shownPlays = <Rest extends number[]>(
   plays: readonly [from: OriginalSeconds, to: OriginalSeconds, ...rest: Rest][],
   timeline: Timeline,

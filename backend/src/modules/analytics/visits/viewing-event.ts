@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type OriginalSeconds, originalSeconds } from '../../../shared/timeline/timeline.js';
 
-/** What happens in a page; `progress` comes every ten seconds of playing. */
+/** Events of a page. `progress` is sent every ten seconds of playback. */
 export const EVENT_TYPES = [
   'play',
   'pause',
@@ -13,12 +13,12 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** A player tells its chapters and tabs beside where it is; these tell where it is. */
+/** Events with a reliable position. Others mention it only incidentally. */
 const PLAYBACK: ReadonlySet<EventType> = new Set(['play', 'pause', 'seek', 'video_end', 'progress']);
 
 export const tellsPlace = (type: EventType): boolean => PLAYBACK.has(type);
 
-/** An event as reported by a page, in the times that its viewer sees: untrusted, each may be made up. */
+/** An event reported by a page in its viewer's time. Untrusted. */
 export interface ReportedEvent<Time extends number = number> {
   eventId?: string | undefined;
   eventType: EventType;
@@ -31,37 +31,37 @@ export interface ReportedEvent<Time extends number = number> {
   tabName?: string | null | undefined;
 }
 
-/** An event as it is kept: what was watched is rebuilt from these. Times in seconds. */
+/** A stored event, from which watching is rebuilt. Times in seconds. */
 export interface StoredEvent {
   id: string;
   type: EventType;
   videoTime: OriginalSeconds | null;
-  /** Watched since the event before, by the page's own count. */
+  /** Seconds watched since the previous event, according to the page. */
   duration: number | null;
-  /** Where a seek came from. */
+  /** Position before a seek. */
   seekFrom: OriginalSeconds | null;
   speed: number | null;
-  /** Since the session began, by the page's clock, which may lie: the order in which things happened. */
+  /** Seconds since the session's start by the page's untrusted clock. Determines the order of events. */
   elapsed: number;
-  /** The same as far as it can be right. */
+  /** The same, limited to plausible values. */
   clock: number;
   tabName: string | null;
-  /** Its place in the batch it came with. */
+  /** Position in its batch. */
   ordinal: number;
   receivedAt: Date;
 }
 
-/** With what is kept of it for other uses. */
+/** A stored event with additional fields. */
 export interface ReceivedEvent extends StoredEvent {
   chapterId: string | null;
-  /** Whether the page told when it happened. */
+  /** Whether the page reported when it happened. */
   timed: boolean;
 }
 
 /**
- * Events as they are stored: no time lies past the end of the recording, and an id comes once. An event that tells no
- * time happened when it arrived.
- * @param page `duration` of the recording in seconds, null while it is not known
+ * Converts events for storage: times are limited to the recording's duration and ids are unique. An event without a
+ * time happened on arrival.
+ * @param page `duration` of the recording in seconds, null if unknown
  */
 export function eventRows(
   events: readonly ReportedEvent<OriginalSeconds>[],
@@ -92,7 +92,7 @@ export function eventRows(
   return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].reverse();
 }
 
-/** Nothing happened before the page can have been opened, or after it was told. */
+/** Limits event times to between the page's opening and the report. */
 export const timesOf = (elapsed: number, receivedAt: Date, earliestAt: Date) => ({
   elapsed,
   clock: Math.min(elapsed, Math.max((receivedAt.getTime() - earliestAt.getTime()) / 1000, 0)),

@@ -9,7 +9,7 @@ export interface DeviceInfo {
   timezone?: string | null | undefined;
 }
 
-/** Reported when a page is closed. Untrusted: the figures are computed from the events. */
+/** Reported when a page is closed. Untrusted; figures are computed from the events. */
 export interface ReportedTotals {
   endTime?: string | null | undefined;
   totalWatchTime?: number | null | undefined;
@@ -20,7 +20,7 @@ export interface ReportedTotals {
   engagementScore?: number | null | undefined;
 }
 
-/** A server that was away for a moment hears of a page later; more is no reason to believe a page's clock. */
+/** Tolerated delay of a report, for short server outages. Larger differences are errors of the page's clock. */
 const TOLD_WITHIN_MS = 30_000;
 
 const ViewingSessionSchema = defineEntity({
@@ -29,7 +29,7 @@ const ViewingSessionSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     recordingId: p.uuid().index(),
-    /** Null for who watches through their own account. */
+    /** Null for users with access through their account. */
     viewerId: p.uuid().nullable(),
     userId: p.uuid().nullable(),
     visitId: p.uuid(),
@@ -37,16 +37,16 @@ const ViewingSessionSchema = defineEntity({
     device: p.json().$type<DeviceInfo>().nullable(),
     referrer: p.text().nullable(),
     startedAt: p.datetime(),
-    /** A page is told of a moment after it opened; no event of it happened before this. */
+    /** No event of the page can be earlier than this. */
     earliestAt: p.datetime(),
     endedAt: p.datetime().nullable(),
     reported: p.json().$type<ReportedTotals>().nullable(),
   },
 });
 
-/** One loaded page; the pages of one person within half an hour are one visit. */
+/** One loaded page. Pages of one person within half an hour form one visit. */
 export class ViewingSession extends ViewingSessionSchema.class {
-  /** @param knownSince when the person was known first: nothing of theirs happened before */
+  /** @param knownSince when the person was first seen; nothing can be earlier */
   static start(
     of: {
       recordingId: string;
@@ -67,13 +67,13 @@ export class ViewingSession extends ViewingSessionSchema.class {
     });
   }
 
-  /** Existing values stay: a page that starts its session again changes nothing. */
+  /** Existing values are kept, so restarting a session changes nothing. */
   describe(device: DeviceInfo | null, referrer: string | null): void {
     this.device ??= device;
     this.referrer ??= referrer;
   }
 
-  /** The latest end wins, in whatever order the calls arrive: a reopened page ends again later. */
+  /** The latest end wins in any order of calls, because a reopened page ends again later. */
   end(totals: ReportedTotals, now = new Date()): void {
     const reported = totals.endTime ? new Date(totals.endTime) : now;
     const endedAt = new Date(Math.min(Math.max(reported.getTime(), this.startedAt.getTime()), now.getTime()));

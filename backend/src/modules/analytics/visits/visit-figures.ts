@@ -8,15 +8,14 @@ import {
   originalSeconds,
 } from '../../../shared/timeline/timeline.js';
 
-/** Times in seconds. */
 export interface WatchedContent {
   duration: number | null;
-  /** What viewers do not see or hear. */
+  /** Ranges that viewers cannot see or hear. */
   cutRanges?: readonly CutRange[];
   chapters: readonly { id: string; startTime: OriginalSeconds; endTime: OriginalSeconds | null }[];
 }
 
-/** The figures of a visit: `watchTime` and `stoppedAt` in seconds, `completion` and `progress` from 0 to 1. */
+/** Figures of a visit: `watchTime` and `stoppedAt` in seconds, `completion` and `progress` from 0 to 1. */
 export interface VisitFigures {
   plays: Play<OriginalSeconds>[];
   watchTime: number;
@@ -27,20 +26,19 @@ export interface VisitFigures {
   scoreParts: [completion: number, chapters: number, tabs: number, progress: number];
   score: number;
   stoppedAt: OriginalSeconds | null;
-  /** Milliseconds since 1970. */
   lastActiveAt: number;
   isImpossible: boolean;
 }
 
-/** So much of a chapter was watched that it counts, unless it is shorter. */
+/** Minimum seconds watched for a chapter to count, or its whole length if shorter. */
 const CHAPTER_SECONDS = 3;
 const OPEN_CHAPTER_SECONDS = 60;
-/** Less than this many seconds too many are no lie. */
+/** Seconds of implausible watching that are tolerated. */
 const HONEST_SECONDS = 3;
-/** Between two reports of a page that plays: of a visit in which so much was plausible, that counts. */
+/** Plausible seconds that make a visit count, equal to the interval of reports. */
 const PLAUSIBLE_SECONDS = 10;
 
-/** The pages of one visit as one: sums, and what was watched in any of them. The last of them says where it stopped. */
+/** Figures of a visit over all its pages. The last page determines where it stopped. */
 export function figuresOf(
   pages: readonly Watching[],
   { duration, cutRanges = [], chapters }: WatchedContent,
@@ -88,7 +86,7 @@ export function figuresOf(
   };
 }
 
-/** The engagement score of the specification, in its four terms. */
+/** The four terms of the specified engagement score. */
 const partsOf = (of: {
   watched: number;
   chapters: number;

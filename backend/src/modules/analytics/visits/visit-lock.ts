@@ -25,13 +25,11 @@ const Row = z.object({
 });
 const PlacedRow = Row.extend({ place: z.number() });
 
-/** A visit that nobody else changes until the transaction ends, with one of its pages. */
 export interface LockedVisit extends z.infer<typeof Row> {
-  /** What was taken in of each page, by the id of its session. */
+  /** State per page, by session id. */
   watching: Record<string, Watching>;
 }
 
-/** A page as its reporter names it: somebody's, by their own name for it. */
 export interface PageName {
   recordingId: string;
   viewerId: string | null;
@@ -39,7 +37,7 @@ export interface PageName {
   label: string;
 }
 
-/** SQL over `analytics_visit a`, its recording `r` and one of its sessions `s`. */
+/** SQL on `analytics_visit a`, its recording `r` and one of its sessions `s`. */
 const LOCKED = `a.id, a.recording_id, a.viewer_id, a.excluded, a.is_impossible,
   coalesce(a.completion, 0) as completion, a.watching, r.duration, r.cut_ranges,
   coalesce((select json_agg(json_build_object('id', c.id, 'startTime', c.start_time, 'endTime', c.end_time)
@@ -63,8 +61,8 @@ const LOCK_PAGES = prepared(
 );
 
 /**
- * The visits of some pages, each of another person, in the pages' order; null where there is no such page, or its
- * recording is deleted. Locks are taken in the order of ids, so that two callers never wait for each other.
+ * Locks the visits of pages of different people, in the pages' order; null if the page or recording does not exist.
+ * Locks are taken in order of ids to avoid deadlocks.
  */
 export async function lockPages(
   em: EntityManager,
@@ -77,7 +75,7 @@ export async function lockPages(
   return pages.map((_, place) => locked.get(place) ?? null);
 }
 
-/** Each with its first page; without those that are gone, or whose recording is deleted. */
+/** Locks visits, each with its first page. Missing ones and those of deleted recordings are left out. */
 export const lockVisits = (em: EntityManager, ids: readonly string[]): Promise<LockedVisit[]> =>
   selectRows(
     em,

@@ -18,14 +18,14 @@ const SAVE = prepared(
    where a.id = n.id`,
 );
 
-/** Writes what is known of visits, and the figures that follow from it. */
+/** Stores visits and the figures derived from them. */
 @Injectable()
 export class VisitStore {
   constructor(private readonly commands: CommandBus) {}
 
   /**
-   * In one statement, within the transaction that locks the visits; answers the figures of each.
-   * @param since when all pages are known, a visit's activity counts from here and not from what was written before
+   * Saves in one statement within the transaction that locked the visits, and returns their figures.
+   * @param since once all pages are known, activity counts from here instead of from stored values
    */
   async save(
     em: EntityManager,
@@ -38,7 +38,7 @@ export class VisitStore {
       since,
       JSON.stringify(visits.map((visit, at) => rowOf(visit, figures[at]!))),
     ]);
-    // Judging locks the sum of a recording's views: of several in one order, whoever saves.
+    // Counting locks the recording's sum of views, so visits are sorted to avoid deadlocks.
     const judged = visits.map((visit, at) => ({ visit, isImpossible: figures[at]!.isImpossible }));
     judged.sort((a, b) => a.visit.recordingId.localeCompare(b.visit.recordingId));
     for (const { visit, isImpossible } of judged) await this.judge(visit, isImpossible);
@@ -52,7 +52,7 @@ export class VisitStore {
   }
 }
 
-/** Of a page that has told nothing, nothing is kept: it is the same whether it was rebuilt or never written. */
+/** Pages without events are not stored, so that rebuilding gives identical rows. */
 const rowOf = ({ id, watching }: LockedVisit, figures: VisitFigures) => ({
   id,
   ...figures,
@@ -60,7 +60,7 @@ const rowOf = ({ id, watching }: LockedVisit, figures: VisitFigures) => ({
   lastActiveAt: new Date(figures.lastActiveAt),
 });
 
-/** Why a visit does not count, if it does not. */
+/** Why a visit is excluded, or null. */
 export const reasonOf = ({
   excluded,
   isImpossible,

@@ -1,4 +1,4 @@
--- Sums over the counted visits of each viewer.
+-- Sums over each viewer's counted visits.
 
 create or replace view counted_visit with (security_invoker = true) as
 select recording_id, viewer_id, started_at, last_active_at, mobile, watch_time, completion, score,
@@ -17,7 +17,7 @@ begin
     select v.id, v.recording_id, v.tenant_id from recording_viewer v
     where v.id = any (changed) and not exists (select from viewer_visit_total t where t.viewer_id = v.id)
     order by v.id on conflict do nothing;
-  -- What there is to add up is asked only once nobody else adds it up.
+  -- Locks the totals first, so that concurrent updates run one after the other.
   perform from viewer_visit_total t where t.viewer_id = any (changed) order by t.viewer_id for update;
   update viewer_visit_total t
     set (visits, watch_time, completions, scores, watched, chapters, tabs, progress) = (select count(*),

@@ -8,9 +8,9 @@ import { type NotCountedReason, StartView, type Watcher } from '../../sharing/in
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { ViewingSession } from './viewing-session.entity.js';
 
-/** A person who comes back within this time is on the same visit. */
+/** A person who returns within this time continues the same visit. */
 const VISIT_PAUSE_MS = 30 * 60_000;
-/** Pages of one visit: somebody may load it again and again, but not for ever. */
+/** Maximum pages per visit, against endless reloading. */
 const MAX_PAGES = 200;
 
 const Id = z.object({ id: z.string() });
@@ -38,14 +38,14 @@ const ADD = prepared(
    on conflict (id) do update set last_active_at = greatest(a.last_active_at, excluded.last_active_at)`,
 );
 
-/** Begins the page of a visit: of the one that the person is on, or a new one. */
+/** Starts a page in the person's current visit or in a new one. */
 @Injectable()
 export class Visits {
   constructor(private readonly commands: CommandBus) {}
 
   /**
-   * One at a time for each person, in the caller's transaction; a page that was begun meanwhile stays as it is.
-   * @throws `tooManyPages`, and what StartView throws
+   * Serialized per person in the caller's transaction. An already started page is not changed.
+   * @throws `tooManyPages`, and the errors of StartView
    */
   async begin(
     em: EntityManager,
@@ -69,7 +69,7 @@ export class Visits {
     );
   }
 
-  /** The visit that the person has not left for long. Machines are not on the visit of a person. */
+  /** The person's recent visit. Bots do not share a person's visit. */
   private async recent(
     em: EntityManager,
     {
@@ -103,7 +103,7 @@ export class Visits {
     return id;
   }
 
-  /** Who belongs to the tenant does not count, also where they gave their address at the gate. */
+  /** Members of the tenant do not count, even through the gate. */
   private async reasonOf(em: EntityManager, watcher: Watcher): Promise<NotCountedReason | null> {
     const { tenantId, ownerId, viewer, userId } = watcher;
     if (userId) return userId === ownerId ? 'owner' : 'member';

@@ -7,7 +7,6 @@ import { followOn, inOrder, emptyWatchState, applyEvents } from './watching.js';
 const DURATION = 300;
 const RECEIVED_AT = new Date('2026-11-22T10:00:00Z');
 let ids = 0;
-/** In seconds of the original. */
 type Told = Omit<Partial<StoredEvent>, 'videoTime' | 'seekFrom'> & {
   videoTime?: number | null;
   seekFrom?: number | null;
@@ -28,7 +27,7 @@ const anEvent = (event: Told): StoredEvent => ({
   ...(event as Partial<StoredEvent>),
 });
 type Moment = Omit<Told, 'videoTime' | 'elapsed'> & { at: number; after?: number };
-/** At a second of the recording, and so many seconds after the page was opened, which are as many where not said. */
+/** Position, and seconds since the page was opened, which default to the position. */
 const told =
   (type: StoredEvent['type']) =>
   ({ at, after = at, ...more }: Moment) =>
@@ -164,7 +163,7 @@ describe('What was watched', () => {
   });
 });
 
-/** What a person does next: watch so many clock seconds, rest, go elsewhere, or take another speed. */
+/** An action: watch for some clock seconds, pause, seek, or change speed. */
 const Act = fc.oneof(
   {
     weight: 4,
@@ -175,7 +174,7 @@ const Act = fc.oneof(
   fc.record({ does: fc.constant('speed' as const), seconds: fc.constantFrom(0.5, 1, 2) }),
 );
 
-/** Replays a history half a second of the recording at a time, and notes the events that an honest page reports. */
+/** Simulates playback in steps of half a second and records the events of an honest page. */
 function replay(acts: { does: 'watch' | 'rest' | 'seek' | 'speed'; seconds: number }[]) {
   const seen = new Array<number>(DURATION * 2).fill(0);
   const events: StoredEvent[] = [];
@@ -208,7 +207,7 @@ function replay(acts: { does: 'watch' | 'rest' | 'seek' | 'speed'; seconds: numb
   return { events, seen, watchTime, furthest };
 }
 
-/** As the server does: each batch with what is new in it, and from the first event where one comes late. */
+/** Processes batches like the server: incrementally, or from the first event if one is late. */
 function receive(batches: StoredEvent[][]) {
   const stored = new Map<string, StoredEvent>();
   let watching = emptyWatchState(0);

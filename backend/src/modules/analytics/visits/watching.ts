@@ -2,47 +2,45 @@ import { type Play, sumPlays, toMilliseconds } from './plays.js';
 import { type EventType, type StoredEvent, tellsPlace } from './viewing-event.js';
 import { type OriginalSeconds, originalSeconds } from '../../../shared/timeline/timeline.js';
 
-/** Elapsed seconds, when it arrived in milliseconds, place in its batch, id: the order in which events happened. */
+/** Elapsed seconds, arrival in milliseconds, position in the batch, id. Determines the order of events. */
 type EventKey = [elapsed: number, receivedAt: number, ordinal: number, id: string];
 
-/** What is known of a page after some of its events, so that the next one costs the same however many came before. */
+/** Incremental state of a page, so that processing cost does not depend on earlier events. */
 export interface Watching {
-  /** Milliseconds since 1970, of the server. */
+  /** Server time in milliseconds since 1970. */
   startedAt: number;
   events: number;
   last: EventKey | null;
   isPlaying: boolean;
-  /** Seconds of the recording at the last event that told them, and the clock then. */
+  /** Position at the last event that reported one, and the clock at that time. */
   position: OriginalSeconds;
   at: number;
-  /** The page's own clock then; what was kept before this was told has none. */
+  /** The page's own clock at that time; unset in older rows. */
   elapsed?: number;
   speed: number | null;
-  /** Seconds of the recording that may be claimed ahead of the clock. */
+  /** Seconds that may be claimed ahead of the clock. */
   spare: number;
   plays: Play<OriginalSeconds>[];
-  /** How often playing began anywhere else than where it was before. */
+  /** Number of times playback started at a new position. */
   pieces: number;
-  /** Clock seconds of playing. */
   watchTime: number;
   furthest: OriginalSeconds;
-  /** Seconds of the recording that the page claims to have taken the time for, and what of it the clock cannot hold. */
+  /** Seconds claimed by the page, and seconds of those that exceed the clock. */
   claimed: number;
   cut: number;
   tabs: string[];
   stoppedAt: OriginalSeconds | null;
 }
 
-/** The fastest that the player plays. */
+/** Maximum playback speed. */
 const FASTEST = 2;
-/** Timers and media clocks differ by less than this many seconds. */
+/** Tolerated difference in seconds between timers and media clocks. */
 const SPARE = 1;
-/** More than any person makes. What comes after them is no watching. */
+/** More than any person causes. Further playback is ignored. */
 const MAX_PIECES = 1_000;
 const MAX_TABS = 20;
 const STOPS: ReadonlySet<EventType> = new Set(['pause', 'video_end']);
 
-/** @param startedAt milliseconds since 1970 */
 export const emptyWatchState = (startedAt: number): Watching => ({
   startedAt,
   events: 0,
@@ -63,22 +61,19 @@ export const emptyWatchState = (startedAt: number): Watching => ({
   stoppedAt: null,
 });
 
-/** When something happened last, in milliseconds since 1970. */
 export const activeAt = ({ startedAt, last }: Watching): number =>
   last ? Math.max(startedAt, Math.min(Math.round(startedAt + last[0] * 1000), last[1])) : startedAt;
 
-/** In the order in which they happened. */
 export const inOrder = (events: readonly StoredEvent[]): StoredEvent[] =>
   [...events].sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
 
-/** Whether all of the events happened after those that were taken in: otherwise the page is rebuilt from the first. */
+/** Whether all events are later than those processed. Otherwise the page is rebuilt from the first. */
 export const followOn = ({ last }: Watching, [first]: readonly StoredEvent[]): boolean =>
   last === null || first === undefined || compareKeys(last, keyOf(first)) < 0;
 
 /**
- * Takes in more events of a page, in order. What was played between two events is what the later one claims, as far as
- * the clock between them and the speed allow. A seek is no claim, nor is a jump that nobody told: what the page's own time
- * between two events cannot explain.
+ * Processes further events in order. Playback between two events is what the later one claims, limited by the clock
+ * and speed. Seeks and unreported jumps, which the page's own clock cannot explain, do not count.
  */
 export function applyEvents(watching: Watching, events: readonly StoredEvent[]): Watching {
   const next = { ...watching, plays: watching.plays, tabs: [...watching.tabs] };
@@ -106,7 +101,7 @@ function applyPlayback(watching: Watching, event: StoredEvent, stretches: Play<O
   watching.speed = event.speed;
 }
 
-/** A page that tells no position, as of a seek's start, played on as the clock did. */
+/** Without a reported position (such as the start of a seek), playback continued with the clock. */
 function playedUntil(watching: Watching, event: StoredEvent, clock: number): OriginalSeconds {
   const position = event.type === 'seek' ? event.seekFrom : event.videoTime;
   if (position !== null) return position;
@@ -139,7 +134,7 @@ function claim(
   stretches.push([toMilliseconds(watching.position), toMilliseconds(end), 1]);
 }
 
-/** Where the speed changed in between, or is not told, the clock says how long it took at most. */
+/** If the speed changed or is unknown, the clock limits the time. */
 function clockTimeOf(played: number, clock: number, [before, after]: (number | null)[]): number {
   if (before && before === after && before <= FASTEST) return played / before;
   return Math.min(clock, played / Math.min(before ?? 1, after ?? 1));

@@ -23,7 +23,7 @@ export const WithDeals = z.object({
   associations: z.object({ deals: z.object({ results: z.array(Created) }).optional() }).optional(),
 });
 
-/** Of the objects, and of tokens, where either of two fields names what is wrong. */
+/** Error of the objects or token API, each with the reason in a different field. */
 const Failure = z.object({
   message: z.string().default(''),
   category: z.string().default(''),
@@ -32,13 +32,13 @@ const Failure = z.object({
   error: z.string().default(''),
 });
 
-/** Where an answer names no time: the seconds' window of HubSpot has ten, its day's has an hour left at least. */
+/** Fallback delays when HubSpot sends no Retry-After: 10 s for the burst limit, 1 h for the daily limit. */
 const PAUSE_SECONDS = 10;
 const PAUSE_OF_A_DAY_SECONDS = 3600;
 const LONGEST_PAUSE_SECONDS = 24 * 3600;
 const REFUSED_CLIENTS = ['BAD_CLIENT_ID', 'BAD_CLIENT_SECRET', 'invalid_client'];
 
-/** What HubSpot said, as an error of ours. */
+/** Maps HubSpot's error to ours. */
 export async function failureOf(response: Response, from: 'sign-in' | 'objects'): Promise<AppError> {
   const { message, category, policyName, ...rest } = await bodyOf(response);
   const names = [rest.status, rest.error];
@@ -46,7 +46,7 @@ export async function failureOf(response: Response, from: 'sign-in' | 'objects')
   if (status === 429) return CRM_ERRORS.busy(pauseOf(response, policyName));
   if (from === 'sign-in' && (status === 401 || REFUSED_CLIENTS.some((name) => names.includes(name))))
     return CRM_ERRORS.setupRequired();
-  // Whatever a code or a refresh token is refused for, a new one is needed.
+  // A refused code or refresh token always requires a new connection.
   if (from === 'sign-in' && status === 400) return CRM_ERRORS.reconnectRequired();
   if (status === 401) return CRM_ERRORS.accessRefused();
   if (status === 403 && category === 'MISSING_SCOPES') return CRM_ERRORS.permissionMissing();
@@ -54,7 +54,7 @@ export async function failureOf(response: Response, from: 'sign-in' | 'objects')
   return CRM_ERRORS.unavailable(`${status} ${category} ${message}`);
 }
 
-/** Who has the address of a contact that was to be created; null where the answer does not say. */
+/** The id of the existing contact with this email, or null if the response does not name it. */
 export async function existingIdOf(response: Response): Promise<string | null> {
   const { message } = await bodyOf(response);
   return /Existing ID: (\d+)/.exec(message)?.[1] ?? null;

@@ -14,7 +14,7 @@ import {
   failureOf,
 } from './hubspot-answers.js';
 
-/** `deals.write` associates a note with a deal; notes themselves come under the contacts' scopes. */
+/** `deals.write` allows associating notes with deals; notes themselves need the contacts' scopes. */
 const SCOPES = [
   'oauth',
   'crm.objects.contacts.read',
@@ -23,18 +23,18 @@ const SCOPES = [
   'crm.objects.deals.write',
 ];
 const CALLS = outgoingFetch({ maxBytes: 2_000_000, timeoutMs: 10_000, maxRedirects: 0 });
-/** As HubSpot has them: a note to a contact, and to a deal. */
+/** HubSpot's association types of a note with a contact and with a deal. */
 const ASSOCIATION: Record<CrmRecord['kind'], number> = { contact: 202, deal: 214 };
 const TOKEN = '/oauth/2026-03/token';
 const OBJECTS = '/crm/v3/objects';
-/** What a contact has that others were merged into. */
+/** Further emails of merged contacts. */
 const FURTHER_ADDRESSES = 'hs_additional_emails';
-/** Of a contact, the note that stands above the others. */
+/** The pinned note of a contact. */
 const PINNED = 'hs_pinned_engagement_id';
-/** The latest notes of a contact, as many as a page of HubSpot's search holds. */
+/** Latest notes of a contact, limited to one page of HubSpot's search. */
 const NOTES = 100;
 
-/** HubSpot by version 3 of its CRM objects and version 2026-03 of its OAuth API. */
+/** HubSpot with version 3 of its CRM objects and version 2026-03 of its OAuth API. */
 export class HubSpotCrm extends Crm {
   readonly name = 'hubspot';
 
@@ -79,7 +79,7 @@ export class HubSpotCrm extends Crm {
       properties: ['email', FURTHER_ADDRESSES],
       limit: 10,
     });
-    // A token may be a part of somebody else's address.
+    // The search matches parts of an email, so results are compared exactly.
     const addressesOf = ({ properties }: (typeof results)[number]) =>
       [properties['email'], ...(properties[FURTHER_ADDRESSES]?.split(';') ?? [])].map((each) =>
         each?.toLowerCase(),
@@ -110,7 +110,7 @@ export class HubSpotCrm extends Crm {
     const response = await this.call(accessToken, 'GET', path);
     if (!response.ok) throw await failureOf(response, 'objects');
     const { associations } = await read(response, WithDeals);
-    // A deal is named once for each label of its association.
+    // A deal is listed once per label of its association.
     const ids = [...new Set(associations?.deals?.results.map(({ id }) => id))];
     if (ids.length === 0) return [];
     const { results } = await this.post(accessToken, `${OBJECTS}/deals/batch/read`, Deals, {

@@ -1,7 +1,6 @@
 import { CRM_ERRORS } from '../crm.errors.js';
 import { Crm } from '../ports/crm.js';
 
-/** An installation without credentials for a CRM. */
 export class NoCrm extends Crm {
   readonly name = 'off';
   override readonly isConfigured = false;

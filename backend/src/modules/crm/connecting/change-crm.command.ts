@@ -6,21 +6,22 @@ import { CRM_ERRORS } from '../crm.errors.js';
 import { CrmConnection } from './crm-connection.entity.js';
 import { RevokeCrm } from './revoke-crm.js';
 
-/** Chooses whether viewers become contacts who are none. */
+/** Sets whether unknown viewers are created as contacts. */
 export class ChangeCrm extends CommandOf<{ tenantId: string; createsContacts: boolean }> {}
 
 @CommandHandler(ChangeCrm)
 export class ChangeCrmHandler implements ICommandHandler<ChangeCrm> {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws CRM_ERRORS.notConnected */
   async execute({ input: { tenantId, createsContacts } }: ChangeCrm): Promise<void> {
     if (!(await this.em.nativeUpdate(CrmConnection, { tenantId }, { createsContacts })))
       throw CRM_ERRORS.notConnected();
   }
 }
 
-/** Ends a tenant's connection, also when the tenant goes: its tokens and what is known of its notes go at once, and the grant is revoked. */
+/**
+ * Disconnects a tenant, also on its deletion: deletes tokens and note references immediately and revokes the grant.
+ */
 export class DisconnectCrm extends CommandOf<{ tenantId: string }> {}
 
 @CommandHandler(DisconnectCrm)

@@ -14,23 +14,21 @@ import { RevokeCrm } from './revoke-crm.js';
 
 const EXPIRES_AFTER_MS = 10 * 60 * 1000;
 
-/** Of one way to the consent page and back. */
 const State = z.object({ redirectUri: z.string(), expiresAt: z.number() });
 
 interface Administrator {
   userId: string;
   tenantId: string;
-  /** Of their browser. */
   sessionId: string;
 }
 
-/** What a state is sealed for: nobody else, no other browser and no other tenant can come back with it. */
+/** Binds a state to one user, tenant and browser. */
 const ownerOf = ({ userId, tenantId, sessionId }: Administrator): string =>
   `${userId} ${tenantId} ${sessionId}`;
 
 const hashOf = (state: string): string => createHash('sha256').update(state).digest('base64url');
 
-/** Sends an administrator to the CRM's consent page. Answers its address. */
+/** Starts connecting. Returns the URL of the CRM's consent page. */
 export class BeginConnectingCrm extends CommandOf<Administrator & { redirectUri: string }, string> {}
 
 @CommandHandler(BeginConnectingCrm)
@@ -50,14 +48,14 @@ export class BeginConnectingCrmHandler implements ICommandHandler<BeginConnectin
   }
 }
 
-/** `denied` is the person's own choice on the consent page. */
+/** `denied` means that the user declined on the consent page. */
 export type ConnectionOutcome = 'connected' | 'denied' | 'expired' | 'setup' | 'failed';
 
-/** Takes an administrator back from the consent page, and only who was sent there. Answers how it went. */
+/** Completes connecting for the administrator who started it. Returns the outcome. */
 export class FinishConnectingCrm extends CommandOf<
   Administrator & {
     state: string;
-    /** The code, or the error that the CRM names instead. */
+    /** The code, or the CRM's error. */
     answer: { code: string } | { error: string };
   },
   ConnectionOutcome
@@ -78,7 +76,7 @@ export class FinishConnectingCrmHandler implements ICommandHandler<FinishConnect
     input: { state, answer, ...administrator },
   }: FinishConnectingCrm): Promise<ConnectionOutcome> {
     const sent = this.tokens.open(state, ownerOf(administrator));
-    // A state is used once, whatever comes of it.
+    // A state can be used only once, whatever the outcome.
     const isUnused = sent && (await this.em.nativeDelete(CrmAuthorization, { stateHash: hashOf(state) })) > 0;
     const { redirectUri, expiresAt } = isUnused
       ? State.parse(JSON.parse(sent))
@@ -105,7 +103,7 @@ export class FinishConnectingCrmHandler implements ICommandHandler<FinishConnect
       if (before && before.accountId === accountId) return void Object.assign(before, fresh);
       if (before) {
         await this.revocations.enqueue(em, before, before.accountId ?? null);
-        // The notes of another account are none of this one's, and go with the row.
+        // Notes belong to the previous account and are deleted with its row.
         await em.nativeDelete(CrmConnection, { tenantId });
       }
       const createsContacts = before?.createsContacts ?? false;

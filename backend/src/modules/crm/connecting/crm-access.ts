@@ -6,10 +6,10 @@ import { Crm } from '../ports/crm.js';
 import { CrmConnection, type CrmAttention } from './crm-connection.entity.js';
 import { CrmTokens } from './crm-tokens.js';
 
-/** An access token that is about to expire would do so on the way. */
+/** Refreshes early, because a token could expire during the call. */
 const MARGIN_MS = 60_000;
 
-/** Lends the access token of a tenant's CRM, and has it refreshed once, however many calls need it. */
+/** Provides a tenant's access token and refreshes it once for concurrent calls. */
 @Injectable()
 export class CrmAccess {
   constructor(
@@ -19,9 +19,9 @@ export class CrmAccess {
   ) {}
 
   /**
-   * Calls the CRM. An access token that it refuses is refreshed once; where the connection itself is refused, that is
-   * kept for the tenant to see, and nothing more is sent until they connect again.
-   * @throws CRM_ERRORS.notConnected, `reconnectRequired`, `permissionMissing` and what the call throws
+   * Calls the CRM. A rejected access token is refreshed once. A rejected connection is stored for the tenant to see,
+   * and nothing more is sent until they reconnect.
+   * @throws CRM_ERRORS.notConnected, `reconnectRequired`, `permissionMissing` and the call's errors
    */
   async use<T>(tenantId: string, call: (accessToken: string) => Promise<T>): Promise<T> {
     try {
@@ -38,7 +38,7 @@ export class CrmAccess {
     }
   }
 
-  /** Under the row's lock: of several the first refreshes, and the others find what it has written. */
+  /** Row lock: the first caller refreshes, the others use its result. */
   private token(tenantId: string, refused: string | null): Promise<string> {
     return this.em.transactional(async (em) => {
       const connection = await em.findOne(CrmConnection, { tenantId }, FOR_UPDATE);
@@ -67,6 +67,6 @@ export class CrmAccess {
 
 function attentionOf(error: unknown): CrmAttention | null {
   if (CRM_ERRORS.permissionMissing.is(error)) return 'permission';
-  // A fresh access token that is refused as well is of a grant that is worth nothing any more.
+  // If even a fresh access token is rejected, the grant is no longer valid.
   return CRM_ERRORS.reconnectRequired.is(error) || CRM_ERRORS.accessRefused.is(error) ? 'reconnect' : null;
 }

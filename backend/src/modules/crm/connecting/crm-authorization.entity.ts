@@ -5,6 +5,6 @@ const CrmAuthorizationSchema = defineEntity({
   properties: { stateHash: p.text().primary(), expiresAt: p.datetime() },
 });
 
-/** An administrator is on their way to the CRM's consent page and back. Used once. */
+/** A started connection, which can be completed once. */
 export class CrmAuthorization extends CrmAuthorizationSchema.class {}
 CrmAuthorizationSchema.setClass(CrmAuthorization);

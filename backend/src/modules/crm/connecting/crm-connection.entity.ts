@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Why nothing is sent until somebody connects again. */
+/** Why sending is suspended until the tenant reconnects. */
 export type CrmAttention = 'permission' | 'reconnect';
 
 const CrmConnectionSchema = defineEntity({
@@ -8,17 +8,17 @@ const CrmConnectionSchema = defineEntity({
   properties: {
     tenantId: p.uuid().primary(),
     accountId: p.text().nullable(),
-    /** Both by `CrmTokens`. */
+    /** Both are sealed by `CrmTokens`. */
     sealedRefreshToken: p.text(),
     sealedAccessToken: p.text(),
     accessExpiresAt: p.datetime(),
     attention: p.text().$type<CrmAttention>().nullable(),
-    /** Whether viewers become contacts who are none. */
+    /** Whether unknown viewers are created as contacts. */
     createsContacts: p.boolean(),
     connectedAt: p.datetime(),
   },
 });
 
-/** The CRM of a tenant, while it is connected. */
+/** A tenant's connected CRM. */
 export class CrmConnection extends CrmConnectionSchema.class {}
 CrmConnectionSchema.setClass(CrmConnection);

@@ -4,7 +4,7 @@ import { CONFIG } from '../../../shared/config/config.module.js';
 import { SecretBox } from '../../../shared/secrets/secret-box.js';
 import type { CrmGrant } from '../ports/crm.js';
 
-/** Seals what opens a tenant's CRM. */
+/** Encrypts a tenant's CRM credentials. */
 @Injectable()
 export class CrmTokens {
   private readonly box: SecretBox;
@@ -17,12 +17,12 @@ export class CrmTokens {
     return this.box.seal(secret, owner);
   }
 
-  /** Null when the key has changed since, or it is another's. */
+  /** Null if the key has changed or the value belongs to another owner. */
   open(sealed: string, owner: string): string | null {
     return this.box.open(sealed, owner);
   }
 
-  /** A grant as a tenant's connection keeps it. */
+  /** A grant's columns in the connection. */
   sealGrant({ accessToken, refreshToken, expiresAt }: CrmGrant, tenantId: string) {
     return {
       sealedAccessToken: this.seal(accessToken, tenantId),

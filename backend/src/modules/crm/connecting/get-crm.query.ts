@@ -3,7 +3,6 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { CrmConnection } from './crm-connection.entity.js';
 
-/** Null where a tenant has no CRM connected. */
 export class GetCrm extends QueryOf<{ tenantId: string }, CrmConnection | null> {}
 
 @QueryHandler(GetCrm)

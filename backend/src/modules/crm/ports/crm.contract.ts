@@ -1,10 +1,10 @@
 import { CRM_ERRORS } from '../crm.errors.js';
 import type { Crm } from './crm.js';
 
-/** A CRM on the other side, and what people and its own rules do to it. */
+/** A fake CRM and the actions of its users and rules. */
 export interface CrmWorld {
   crm: Crm;
-  /** A code as the consent page gives one. */
+  /** Returns a code like the consent page. */
   allow(redirectUri: string): Promise<string>;
   addContact(email: string): string;
   addDeal(contactId: string, how?: { isClosed: boolean }): string;
@@ -20,7 +20,6 @@ export interface CrmWorld {
 
 const BACK = 'https://playhead.example/api/crm/callback';
 
-/** What every adapter of a CRM does. */
 export function crmContract(start: () => Promise<CrmWorld>): void {
   let world: CrmWorld;
   let crm: Crm;

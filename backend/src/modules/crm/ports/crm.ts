@@ -2,21 +2,20 @@ export interface CrmGrant {
   accessToken: string;
   expiresAt: Date;
   refreshToken: string;
-  /** Of the account at the CRM, as its people see it there; null where the CRM does not tell. */
+  /** Id of the CRM account as its users see it; null if unknown. */
   accountId: string | null;
 }
 
-/** What a note is attached to. */
+/** The record that a note is attached to. */
 export interface CrmRecord {
   kind: 'contact' | 'deal';
   id: string;
 }
 
 /**
- * A CRM that keeps contacts and deals with notes. Every method but `consentUrl` rejects with `CRM_ERRORS.busy` when the
- * CRM limits requests, `accessRefused` when it refuses the access token, `reconnectRequired` when it refuses the refresh
- * token or code, `permissionMissing` when the connection may not do it, `invalidRequest` when another try would be refused
- * again, and `unavailable` for all else.
+ * A CRM with contacts, deals and notes. Every method except `consentUrl` rejects with `CRM_ERRORS.busy` on rate
+ * limits, `accessRefused` for the access token, `reconnectRequired` for the refresh token or code,
+ * `permissionMissing`, `invalidRequest` if a retry is useless, and otherwise `unavailable`.
  */
 export abstract class Crm {
   abstract readonly name: string;
@@ -30,27 +29,29 @@ export abstract class Crm {
 
   abstract refresh(refreshToken: string): Promise<CrmGrant>;
 
-  /** One that is revoked already is no error. */
+  /** Revoking twice is no error. */
   abstract revoke(refreshToken: string): Promise<void>;
 
-  /** The ID of who has this address, also as a further one, as merged contacts do; null where nobody has. */
+  /** Contact id by email, including further emails of merged contacts, or null. */
   abstract findContact(accessToken: string, email: string): Promise<string | null>;
 
-  /** Answers the ID of who had the address already, where somebody had. */
+  /** Returns the existing contact's id if the email is taken. */
   abstract createContact(accessToken: string, of: { email: string; name: string | null }): Promise<string>;
 
-  /** IDs of the deals of a contact that are neither won nor lost. */
   abstract openDealsOf(accessToken: string, contactId: string): Promise<string[]>;
 
-  /** The ID of a note on a record that has this text in it; null where there is none. */
+  /** Id of the record's note that contains this text, or null. */
   abstract findNote(accessToken: string, on: CrmRecord, text: string): Promise<string | null>;
 
-  /** @param html of paragraphs, lists and links; answers the note's ID */
+  /**
+   * @param html of paragraphs, lists and links
+   * @returns the note's id
+   */
   abstract createNote(accessToken: string, note: { on: CrmRecord; html: string; at: Date }): Promise<string>;
 
-  /** Has a note of a contact stand above the others, unless another one does. */
+  /** Pins a contact's note unless another one is pinned. */
   abstract pinNote(accessToken: string, contactId: string, noteId: string): Promise<void>;
 
-  /** False when the note is there no more. */
+  /** Returns false if the note no longer exists. */
   abstract updateNote(accessToken: string, noteId: string, html: string): Promise<boolean>;
 }

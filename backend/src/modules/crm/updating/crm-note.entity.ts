@@ -5,18 +5,18 @@ const CrmNoteSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     tenantId: p.uuid(),
-    /** Null for one about all of them. */
+    /** Null for a note about all recordings. */
     recordingId: p.uuid().nullable(),
-    /** Whom it is about; null for one on a deal, which is about nobody alone. */
+    /** The viewer it is about; null for notes on deals. */
     viewerId: p.uuid().nullable(),
-    /** Of all about it, what this one tells and of whom. */
+    /** Kind of note and person, unique within the recording. */
     occasion: p.text(),
     remoteId: p.text(),
-    /** Of what it says, so that nothing is sent twice. */
+    /** Hash of the content, so that unchanged notes are not sent again. */
     bodyHash: p.text(),
   },
 });
 
-/** A note at the CRM. It goes with its viewer, its recording and the connection. */
+/** A note in the CRM. Deleted with its viewer, recording or connection. */
 export class CrmNote extends CrmNoteSchema.class {}
 CrmNoteSchema.setClass(CrmNote);

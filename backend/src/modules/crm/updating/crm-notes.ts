@@ -8,20 +8,20 @@ import { CrmNote } from './crm-note.entity.js';
 
 export interface WantedNote {
   tenantId: string;
-  /** Null where it is about all of them. */
+  /** Null if it is about all recordings. */
   recordingId: string | null;
   viewerId: string | null;
-  /** There is one note of each about a recording, or about all. */
+  /** Each occasion has one note per recording, or overall. */
   occasion: string;
   on: CrmRecord;
   html: string;
-  /** A part of the HTML that no other note on the record has. */
+  /** Part of the HTML that identifies the note on its record. */
   mark: string;
-  /** Whether it is to stand above the other notes of its contact. */
+  /** Whether to pin the note on its contact. */
   isPinned?: boolean;
 }
 
-/** Writes each note once, and anew where it says something else. */
+/** Creates each note once and updates it when its content changes. */
 @Injectable()
 export class CrmNotes {
   constructor(
@@ -40,13 +40,13 @@ export class CrmNotes {
   async write(accessToken: string, wanted: WantedNote): Promise<void> {
     const known = await this.find(wanted);
     if (known && (await this.update(accessToken, known, wanted.html))) return;
-    // Two viewers may be about to have the same note written on their deal.
+    // Serialized, because two viewers may cause the same note on their deal.
     await this.em.transactional(async (em) => {
       const { tenantId, recordingId, viewerId, occasion, on, html, mark, isPinned = false } = wanted;
       await advisoryLock(em, `crm-note:${recordingId ?? tenantId}:${occasion}`);
       const other = await this.find(wanted);
       if (other && other.remoteId !== known?.remoteId) return;
-      // An earlier try may have ended before it was written down, as an earlier connection of the same account has.
+      // An earlier attempt or connection may have created the note without recording it.
       const found = await this.crm.findNote(accessToken, on, mark);
       const isFound = found !== null && (await this.crm.updateNote(accessToken, found, html));
       const remoteId = isFound ? found : await this.crm.createNote(accessToken, { on, html, at: new Date() });
@@ -62,7 +62,7 @@ export class CrmNotes {
     });
   }
 
-  /** False when somebody has deleted it at the CRM. */
+  /** False if the note was deleted in the CRM. */
   private async update(accessToken: string, { id, remoteId, bodyHash }: CrmNote, html: string) {
     if (bodyHash === hashOf(html)) return true;
     if (!(await this.crm.updateNote(accessToken, remoteId, html))) return false;

@@ -4,13 +4,13 @@ import type { NextStep } from '../../ai/index.js';
 import type { OpenedRecording } from '../../sharing/index.js';
 import type { Watching } from '../../analytics/index.js';
 
-/** HubSpot takes 65,536 characters; more than these many steps nobody reads. */
+/** HubSpot accepts 65,536 characters, and no one reads more steps than this. */
 const MAX_STEPS = 50;
 
 /**
- * What a person watched, as HTML.
- * @param watching null where nothing more is known than that they opened it
- * @param link to what they did, moment by moment
+ * HTML of what a person watched.
+ * @param watching null if only the opening is known
+ * @param link to their activity
  */
 export function watchedNote(told: {
   name: string | null;
@@ -31,12 +31,12 @@ export function watchedNote(told: {
   return `<p>${who} watched ${percent}% of ${what}.</p><p>${figures}</p>${details}`;
 }
 
-/** What stands in the list of one person and in no other note. */
+/** Text that only occurs in a person's list of recordings. */
 export const listMark = (email: string): string => `Recordings that ${escapeHtml(email)} opened`;
 
 /**
- * The recordings that a person opened, as HTML.
- * @param linkTo what they did with one
+ * HTML list of recordings that a person opened.
+ * @param linkTo their activity in one
  */
 export function openedNote(
   email: string,
@@ -51,7 +51,7 @@ export function openedNote(
 }
 
 /**
- * The next steps of a recording in short where a model read them, else in their own words, as HTML.
+ * HTML of a recording's next steps, summarized by a model or in the original words.
  * @param link to the recording
  */
 export function nextStepsNote({

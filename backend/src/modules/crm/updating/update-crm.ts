@@ -22,10 +22,10 @@ import { Crm, type CrmRecord } from '../ports/crm.js';
 import { CrmNotes } from './crm-notes.js';
 import { listMark, nextStepsNote, openedNote, watchedNote } from './note-texts.js';
 
-/** More of one person's recordings than anybody reads. */
+/** Maximum recordings in a person's list. */
 const MAX_LISTED = 25;
 
-/** The subject is a viewer, who is one person at one recording. */
+/** The subject is a viewer, i.e. one person and recording. */
 const UPDATE_CRM = taskKind('update-crm');
 
 interface ToldViewer {
@@ -36,12 +36,12 @@ interface ToldViewer {
   createsContacts: boolean;
 }
 
-/** Writes into a tenant's CRM who watched what, and what the next steps are. */
+/** Writes viewing activity and next steps into a tenant's CRM. */
 @Injectable()
 export class UpdateCrm implements TaskHandler, OnModuleInit {
   readonly kind = UPDATE_CRM;
   readonly concurrency = 2;
-  /** Two days, as for webhooks: a connection that needs attention may be looked at by then. */
+  /** About two days, as for webhooks, to allow time for reconnecting. */
   readonly maxFailures = 20;
   readonly timeoutMs = 180_000;
   readonly backOffMs = doubling(30_000, 4 * 3600 * 1000);
@@ -70,7 +70,7 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
     return CRM_ERRORS.invalidRequest.is(error);
   }
 
-  /** Whoever is removed meanwhile, or whose recording's tenant has disconnected, is told of no more. */
+  /** Does nothing for removed viewers and disconnected tenants. */
   async run({ subject: viewerId }: RunningTask, signal: AbortSignal): Promise<void> {
     const viewer = await this.viewer(viewerId);
     if (!viewer) return;
@@ -79,7 +79,7 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
     } catch (error) {
       if (CRM_ERRORS.notConnected.is(error)) return;
       if (!CRM_ERRORS.busy.is(error)) throw error;
-      // Waiting as long as the CRM asks is no failure.
+      // Waiting as requested by the CRM is no failure.
       await this.enqueue(viewerId, new Date(Date.now() + secondsToWait(error) * 1000));
     }
   }
@@ -114,7 +114,7 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
       viewerId,
       occasion: `watched:${viewerId}`,
       on: contact,
-      // The list of their recordings leads there too, and further.
+      // Includes the quote, because links in the list of recordings continue after this part.
       mark: `${link}"`,
       html: watchedNote({ name, email, title: recording.title, watching, link }),
     });
@@ -122,7 +122,7 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
     await this.writeNextSteps(token, viewer, contact, signal);
   }
 
-  /** From the second recording on: of one the note about it says all. */
+  /** Written from the second recording on; before that the recording's own note is enough. */
   private async writeList(
     token: string,
     { viewerId, email, recording: { tenantId } }: ToldViewer,
@@ -146,7 +146,7 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
     });
   }
 
-  /** On the one open deal of the contact; where there is none or more than one, on the contact. */
+  /** On the contact's only open deal, otherwise on the contact. */
   private async writeNextSteps(
     token: string,
     { viewerId, recording: { id: recordingId, tenantId, title } }: ToldViewer,
@@ -158,7 +158,7 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
     const link = `${this.origin}/edit/${recordingId}`;
     const note = { tenantId, recordingId, html: nextStepsNote({ title, steps, link }), mark: link };
     const ofContact = { ...note, viewerId, occasion: `next-steps:${viewerId}`, on: contact };
-    // Where it stands already it stays, whatever becomes of the deals.
+    // An existing note stays where it is, even if deals change.
     const isThere = (await this.notes.find(ofContact)) !== null;
     const [dealId, ...others] = isThere ? [] : await this.crm.openDealsOf(token, contact.id);
     const on: CrmRecord | null =

@@ -9,7 +9,6 @@ import { Does } from '../../../shared/openapi/does.js';
 import { MinutesTemplateBody } from '../documents.dto.js';
 import { GetMinutesTemplate, ReplaceMinutesTemplate } from './minutes-template.js';
 
-/** What the minutes of one's own tenant consist of. */
 @ApiTags('members')
 @Scope('session')
 @Access('manager')

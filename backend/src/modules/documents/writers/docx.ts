@@ -1,7 +1,7 @@
 import { Document, ExternalHyperlink, HeadingLevel, ImageRun, Packer, Paragraph, TextRun } from 'docx';
 import { type Block, type Logo, type Span, type TextDocument, isRightToLeft, textOf } from '../document.js';
 
-/** Office Open XML (ECMA-376), for Word and its like. */
+/** Office Open XML (ECMA-376) for Word and compatible programs. */
 export function toDocx({ title, author, blocks }: TextDocument): Promise<Buffer> {
   const writer = printable(author ?? 'Playhead');
   return Packer.toBuffer(
@@ -53,5 +53,5 @@ function runOf({ text, href, isStrong }: Span): TextRun | ExternalHyperlink {
   return new ExternalHyperlink({ link: href, children: [new TextRun({ text: words, style: 'Hyperlink' })] });
 }
 
-/** What XML 1.0 has no place for would keep Word from opening the file. */
+/** Replaces characters that XML 1.0 forbids, with which Word would not open the file. */
 const printable = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\t\n]|\uFFFE|\uFFFF/gu, ' ');

@@ -1,6 +1,5 @@
 import { fontText } from './font-text.js';
 
-/** Latin, Greek and Cyrillic, as Roboto. */
 const hasGlyph = (codePoint: number): boolean => codePoint < 0x590 || [0x20ac, 0x2013].includes(codePoint);
 
 it.each([

@@ -1,17 +1,16 @@
 import { DOCUMENT_ERRORS } from '../documents.errors.js';
 
-/** Whether a font can show a character, by its code point. */
 export type HasGlyph = (codePoint: number) => boolean;
 
-/** Signs that say something and have no letters of their own. */
+/** Symbols without letters that carry meaning. */
 const SIGNS: Record<string, string> = { '←': '<-', '→': '->', '↔': '<->', '⇐': '<=', '⇒': '=>', '⁄': '/' };
 
 let currencies: ReadonlyMap<string, string> | undefined;
 
-/** ISO 4217 codes by the sign of their currency. */
+/** ISO 4217 codes by currency symbol. */
 function currencyOf(sign: string): string {
   currencies ??= new Map(
-    // The narrow signs first: where several currencies share one, that of the most people has the wide one.
+    // Narrow symbols first. If several currencies share one, the most used one has the wide symbol.
     (['narrowSymbol', 'symbol'] as const).flatMap((currencyDisplay) =>
       Intl.supportedValuesOf('currency').map((currency): [string, string] => {
         const parts = new Intl.NumberFormat('en', {
@@ -27,9 +26,9 @@ function currencyOf(sign: string): string {
 }
 
 /**
- * A text in characters that a font has. Signs that it lacks are written otherwise where they say something (`UAH 40` for
- * `₴40`, `(1)` for ①, `1/3` for ⅓), else left out as emoji are.
- * @throws DOCUMENT_ERRORS.noGlyphs for letters, as the text would say something else without them
+ * Replaces characters that the font lacks: meaningful ones by text (`UAH 40` for `₴40`, `(1)` for ①, `1/3` for ⅓),
+ * others such as emoji are dropped.
+ * @throws DOCUMENT_ERRORS.noGlyphs for missing letters, because leaving them out would change the text
  */
 export function fontText(text: string, hasGlyph: HasGlyph): string {
   let shown = '';
@@ -38,7 +37,7 @@ export function fontText(text: string, hasGlyph: HasGlyph): string {
     const isKnown = /\s/u.test(character) || hasGlyph(character.codePointAt(0)!);
     const written = isKnown ? character : inOtherSigns(character, hasGlyph);
     if (written === '') continue;
-    // A number beside a number would be another one.
+    // A space prevents adjacent numbers from merging.
     const isApart = (isReplaced || !isKnown) && MEET_AT_A_NUMBER.test(`${shown.slice(-1)}${written[0]!}`);
     shown += isApart ? ` ${written}` : written;
     isReplaced = !isKnown;
@@ -54,7 +53,7 @@ function inOtherSigns(character: string, hasGlyph: HasGlyph): string {
   const plain = [...character.normalize('NFKC')].map((part) => SIGNS[part] ?? part).join('');
   const isShown = plain !== character && [...plain].every((part) => hasGlyph(part.codePointAt(0)!));
   if (isShown) return /\p{No}/u.test(character) && /^\d+$/.test(plain) ? `(${plain})` : plain;
-  // What only changes the sign before it, such as the circle around a digit, is left out with emoji.
+  // Modifiers of the previous character, such as the circle around a digit, are dropped like emoji.
   if (/[\p{L}\p{N}\p{M}]/u.test(character) && !/[\p{Me}\p{Variation_Selector}]/u.test(character))
     throw DOCUMENT_ERRORS.noGlyphs();
   return '';

@@ -2,7 +2,7 @@ import { type Block, type Span, type TextDocument, isRightToLeft, textOf } from 
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#1a1a1a';
 
-/** For the body of an e-mail: styles stand on each element, as Outlook and Gmail take them from nowhere else. */
+/** For mail bodies: styles are inline, because Outlook and Gmail ignore others. */
 export const toHtml = ({ title, language, blocks }: TextDocument): string =>
   `<!doctype html><html lang="${escaped(language ?? 'en')}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>` +
   `<body style="${FONT};font-size:14px;line-height:1.5">${blocks.map(blockText).join('')}</body></html>`;
@@ -10,7 +10,7 @@ export const toHtml = ({ title, language, blocks }: TextDocument): string =>
 function blockText(block: Block): string {
   if (block.kind === 'logo') {
     const { address, alt, width, height } = block.logo;
-    // Outlook for Windows reads the attributes, others the style.
+    // Outlook for Windows uses the attributes, other programs the style.
     return `<p style="margin:0 0 16px"><img src="${escaped(address)}" alt="${escaped(alt)}" width="${width}" height="${height}" style="display:block;width:${width}px;height:${height}px;border:0"></p>`;
   }
   if (block.kind === 'title')
@@ -22,7 +22,7 @@ function blockText(block: Block): string {
   return `<p${directionOf(textOf(block.spans))} style="margin:0 0 8px">${spansText(block.spans)}</p>`;
 }
 
-/** Mail programs know no `auto`. */
+/** Mail programs do not support `auto`. */
 const directionOf = (text: string): string => (isRightToLeft(text) ? ' dir="rtl"' : '');
 
 const spansText = (spans: readonly Span[]): string => spans.map(spanText).join('');

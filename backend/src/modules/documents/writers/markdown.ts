@@ -1,6 +1,6 @@
 import type { Block, Span, TextDocument } from '../document.js';
 
-/** CommonMark (https://spec.commonmark.org/0.31.2/), in which words of a recording stay words. */
+/** CommonMark (https://spec.commonmark.org/0.31.2/) with escaped text. */
 export const toMarkdown = ({ blocks }: TextDocument): string =>
   `${blocks.filter(isText).map(blockText).join('\n\n')}\n`;
 
@@ -23,7 +23,7 @@ function spanText({ text, href, isStrong }: Span): string {
   return before + marked + after;
 }
 
-/** Also what would begin a heading, a list or a quote, as a span may begin a line. */
+/** Escapes headings, lists and quotes too, because a span may start a line. */
 const escaped = (text: string): string =>
   text
     .replace(/\s*\n\s*/g, ' ')

@@ -3,7 +3,7 @@ import * as fontkit from 'fontkit';
 import type { Block, Span, TextDocument } from '../document.js';
 import { fontText } from './font-text.js';
 
-/** What is used of pdfmake: its declarations bring the browser's types along. */
+/** The used part of pdfmake, whose own types depend on browser types. */
 interface PdfMake {
   setFonts(fonts: object): void;
   setUrlAccessPolicy(allows: (url: string) => boolean): void;
@@ -15,7 +15,7 @@ const pdfmake = load('pdfmake') as PdfMake;
 const { Roboto } = load('pdfmake/fonts/Roboto.js') as { Roboto: { normal: string; bold: string } };
 let font: { hasGlyphForCodePoint(codePoint: number): boolean } | undefined;
 
-/** @throws DOCUMENT_ERRORS.noGlyphs for letters that Roboto does not have: Latin, Greek and Cyrillic are in it */
+/** @throws DOCUMENT_ERRORS.noGlyphs for letters that Roboto lacks (it has Latin, Greek and Cyrillic) */
 export async function toPdf(document: TextDocument): Promise<Buffer> {
   pdfmake.setFonts({ Roboto });
   pdfmake.setUrlAccessPolicy(() => false);
@@ -41,7 +41,7 @@ function contentOf(block: Block): object {
   if (block.kind === 'logo') {
     const { png, width, height } = block.logo;
     const image = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
-    // Three points for four pixels of CSS.
+    // Three points per four CSS pixels.
     return { image, width: width * 0.75, height: height * 0.75, margin: [0, 0, 0, 12] };
   }
   if (block.kind === 'title')

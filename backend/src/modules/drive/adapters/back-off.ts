@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Exponential, as Google asks for; together under eight seconds, for somebody waits. */
+/** Exponential backoff, as Google requires. Capped at 8 s because a user is waiting. */
 const DELAYS_MS = [500, 1_000, 2_000, 4_000];
 
-/** Tries again while an error is passing, each time later, and up to half as much more, so that many do not come together. */
+/** Retries temporary errors with increasing delays plus up to 50 % jitter. */
 export async function withBackOff<T>(
   call: () => Promise<T>,
   isPassing: (error: unknown) => boolean,

@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/errors/app-error.js';
 import { type OutgoingLimitError, passedLimitOf } from '../../../shared/outgoing/outgoing-limit.js';
 import { DRIVE_ERRORS } from '../drive.errors.js';
 
-/** As `https://developers.google.com/workspace/drive/api/guides/handle-errors` and RFC 6749, 5.2 have it. */
+/** Error formats of https://developers.google.com/workspace/drive/api/guides/handle-errors and RFC 6749, 5.2. */
 const Body = z.object({
   error: z.union([
     z.string(),
@@ -25,12 +25,12 @@ const NOT_SET_UP = ['accessNotConfigured', 'SERVICE_DISABLED', 'invalid_client',
 const TO_RECONNECT = ['invalid_grant', 'insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'];
 const NO_DOWNLOAD = ['cannotDownloadFile', 'cannotDownloadAbusiveFile', 'fileNotDownloadable'];
 
-/** What Google said, without the request: that carries tokens, which no log may see. */
+/** Google's error without the request, which contains tokens that must not be logged. */
 export interface GoogleFailure {
-  /** Null when there was no answer. */
+  /** Null without a response. */
   status: number | null;
   reasons: string[];
-  /** What the answer had too much of. */
+  /** The response limit that was exceeded. */
   passed?: OutgoingLimitError;
 }
 
@@ -61,7 +61,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Another try in a moment may go well. Not after a time-out: that was the moment. */
+/** Whether a retry may help. Not after a timeout, which already used the available time. */
 export function isPassing({ status, reasons, passed }: GoogleFailure): boolean {
   if (passed) return false;
   if (status === null) return !reasons.some((reason) => /Timeout|Abort/i.test(reason));

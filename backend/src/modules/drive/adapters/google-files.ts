@@ -4,7 +4,7 @@ import type { DriveFile } from '../ports/cloud-drive.js';
 export const FILE_FIELDS =
   'id,name,size,mimeType,modifiedTime,thumbnailLink,md5Checksum,headRevisionId,trashed,capabilities(canDownload)';
 
-/** Google's query language: audio and video outside the bin, whose name has a word that starts like the search. */
+/** Google query for audio and video outside the trash with a word in the name that starts with the search. */
 export function searchQuery(search: string | undefined): string {
   const kinds = "trashed = false and (mimeType contains 'video/' or mimeType contains 'audio/')";
   if (!search) return kinds;

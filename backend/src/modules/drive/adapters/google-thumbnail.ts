@@ -6,9 +6,8 @@ const ask = outgoingFetch({ maxBytes: 1_000_000, timeoutMs: 10_000, maxRedirects
 const PICTURES = /^image\/(?:jpeg|png|webp|gif)$/;
 
 /**
- * Google's picture of a file. Its address comes with the file and is asked with the person's token, so it must be
- * Google's own.
- * @throws DRIVE_ERRORS.fileNotFound when there is no picture of a kind and size that we pass on
+ * Google's thumbnail of a file. The request contains the user's token, so its URL must belong to Google.
+ * @throws DRIVE_ERRORS.fileNotFound if there is none of an accepted type and size
  */
 export async function fetchThumbnail(
   link: string,

@@ -16,17 +16,17 @@ import { errorOf, failureOf, isPassing } from './google-failures.js';
 import { FILE_FIELDS, searchQuery, toDriveFile } from './google-files.js';
 import { fetchThumbnail } from './google-thumbnail.js';
 
-/** Lists and reads files. The narrower `drive.file` knows no list: it would show nothing to choose from. */
+/** The narrower `drive.file` scope cannot list files. */
 const SCOPE = 'https://www.googleapis.com/auth/drive.readonly';
 const CALL_MS = 10_000;
 const PAGE_SIZE = 20;
 /** A page of files has a few kilobytes. */
 const CALLS = outgoingFetch({ maxBytes: 2_000_000, timeoutMs: CALL_MS, maxRedirects: 0 });
-/** Whoever reads a file knows its size, and gives up where nothing more comes. */
+/** Readers know the file's size and handle stalls themselves. */
 const FILES = outgoingFetch({ maxBytes: Infinity, timeoutMs: null, maxRedirects: 3 });
 const HOUR_MS = 3_600_000;
 
-/** Google Drive by version 3 of its API and OAuth 2.0 for web servers. */
+/** Google Drive with version 3 of its API and OAuth 2.0 for web servers. */
 export class GoogleCloudDrive extends CloudDrive {
   readonly name = 'google';
 
@@ -39,7 +39,7 @@ export class GoogleCloudDrive extends CloudDrive {
       redirect_uri: redirectUri,
       state,
       scope: SCOPE,
-      // Only with these two a refresh token comes each time.
+      // Google sends a refresh token every time only with both parameters.
       access_type: 'offline',
       prompt: 'consent',
       code_challenge: codeChallenge,
@@ -51,7 +51,7 @@ export class GoogleCloudDrive extends CloudDrive {
     code: string,
     { redirectUri, codeVerifier }: { redirectUri: string; codeVerifier: string },
   ): Promise<DriveGrant> {
-    // A code is good once: trying again could only spoil what went well unheard.
+    // A code is valid once, so a retry could only fail.
     const { tokens } = await this.once(() =>
       this.client().getToken({ code, codeVerifier, redirect_uri: redirectUri }),
     );
@@ -142,7 +142,7 @@ export class GoogleCloudDrive extends CloudDrive {
     );
     const range = new Headers(response.headers as unknown as Headers).get('content-range') ?? '';
     const start = /^bytes (\d+)-/.exec(range)?.[1] ?? 0;
-    // Google's types know Node's streams alone.
+    // Google's types only support Node streams.
     const bytes = Readable.fromWeb(response.data as unknown as ReadableStream as never);
     if (Number(start) === from) return bytes;
     bytes.destroy();
@@ -158,7 +158,7 @@ export class GoogleCloudDrive extends CloudDrive {
 
   private api(accessToken: string): drive_v3.Drive {
     const { baseUrl } = this.config;
-    // The access token is refreshed by whoever keeps it, once for all who use it.
+    // The token's owner refreshes it once for all callers.
     return drive({
       version: 'v3',
       auth: this.client({ access_token: accessToken }),

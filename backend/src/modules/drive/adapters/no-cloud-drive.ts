@@ -1,7 +1,6 @@
 import { DRIVE_ERRORS } from '../drive.errors.js';
 import { CloudDrive } from '../ports/cloud-drive.js';
 
-/** An installation without credentials for a drive. */
 export class NoCloudDrive extends CloudDrive {
   readonly name = 'off';
   override readonly isConfigured = false;

@@ -9,7 +9,6 @@ import { DriveTokens } from './drive-tokens.js';
 
 const EXPIRES_AFTER_MS = 15 * 60 * 1000;
 
-/** Sends somebody to the drive's consent page. Answers its address. */
 export class BeginConnecting extends CommandOf<
   { userId: string; redirectUri: string; returnTo: ReturnTo },
   string

@@ -6,7 +6,7 @@ import { DriveAuthorization } from './drive-authorization.entity.js';
 import { DriveConnection } from './drive-connection.entity.js';
 import { RevokeDrive } from './revoke-drive.js';
 
-/** Ends a person's connection, also when their account goes: its tokens are removed at once, and revoked. */
+/** Disconnects a user's drive, also on account deletion. Tokens are deleted immediately and revoked. */
 export class DisconnectDrive extends CommandOf<{ userId: string }> {}
 
 @CommandHandler(DisconnectDrive)

@@ -6,10 +6,10 @@ import { CloudDrive, type FreshAccess } from '../ports/cloud-drive.js';
 import { DriveConnection } from './drive-connection.entity.js';
 import { DriveTokens } from './drive-tokens.js';
 
-/** An access token that is about to expire would do so on the way. */
+/** Refreshes early, because a token could expire during the call. */
 const MARGIN_MS = 60_000;
 
-/** Lends the access token of a person's drive, and has it refreshed once, however many calls need it. */
+/** Provides a user's access token and refreshes it once for concurrent calls. */
 @Injectable()
 export class DriveAccess {
   private readonly refreshing = new Map<string, Promise<string>>();
@@ -21,8 +21,8 @@ export class DriveAccess {
   ) {}
 
   /**
-   * Calls the drive. An access token that it refuses is refreshed once.
-   * @throws DRIVE_ERRORS.reconnectRequired when there is no connection, or the drive accepts none of it any more
+   * Calls the drive. A rejected access token is refreshed once.
+   * @throws DRIVE_ERRORS.reconnectRequired if there is no connection or it is rejected
    */
   async use<T>(userId: string, call: (drive: CloudDrive, accessToken: string) => Promise<T>): Promise<T> {
     if (!this.drive.isConfigured) throw DRIVE_ERRORS.notConfigured();
@@ -61,7 +61,7 @@ export class DriveAccess {
     return token === refused ? null : token;
   }
 
-  /** Under the row's lock: of several processes the first refreshes, and the others find what it has written. */
+  /** Row lock: the first process refreshes, the others use its result. */
   private async refresh(userId: string, refused: string | null): Promise<string> {
     const token = await this.em.transactional(async (em) => {
       const connection = await em.findOne(DriveConnection, { userId }, FOR_UPDATE);
@@ -69,7 +69,7 @@ export class DriveAccess {
       if (!connection || known) return known;
       const refreshToken = this.tokens.open(connection.sealedRefreshToken, userId);
       const fresh = refreshToken && (await this.freshOf(refreshToken));
-      // What the drive has taken back is of no use to anybody.
+      // A revoked grant is useless.
       if (!fresh) return void em.remove(connection);
       connection.sealedAccessToken = this.tokens.seal(fresh.accessToken, userId);
       connection.accessExpiresAt = fresh.expiresAt;

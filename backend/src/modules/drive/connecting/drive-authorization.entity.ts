@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Where somebody who has connected their drive goes back to. */
+/** The page to return to after connecting a drive. */
 export const RETURN_TO = ['dialog', 'settings'] as const;
 export type ReturnTo = (typeof RETURN_TO)[number];
 
@@ -16,6 +16,6 @@ const DriveAuthorizationSchema = defineEntity({
   },
 });
 
-/** Somebody is on their way to the drive's consent page and back. Used once. */
+/** A started connection, which can be completed once. */
 export class DriveAuthorization extends DriveAuthorizationSchema.class {}
 DriveAuthorizationSchema.setClass(DriveAuthorization);

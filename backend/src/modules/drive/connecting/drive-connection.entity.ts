@@ -5,7 +5,7 @@ const DriveConnectionSchema = defineEntity({
   properties: {
     userId: p.uuid().primary(),
     email: p.text().nullable(),
-    /** Both by `DriveTokens`. */
+    /** Both are sealed by `DriveTokens`. */
     sealedRefreshToken: p.text(),
     sealedAccessToken: p.text(),
     accessExpiresAt: p.datetime(),
@@ -13,6 +13,6 @@ const DriveConnectionSchema = defineEntity({
   },
 });
 
-/** A person's drive, while they have it connected. */
+/** A user's connected drive. */
 export class DriveConnection extends DriveConnectionSchema.class {}
 DriveConnectionSchema.setClass(DriveConnection);

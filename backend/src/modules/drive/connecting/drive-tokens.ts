@@ -3,7 +3,7 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { SecretBox } from '../../../shared/secrets/secret-box.js';
 
-/** Seals what opens a person's drive. */
+/** Encrypts a user's drive credentials. */
 @Injectable()
 export class DriveTokens {
   private readonly box: SecretBox;
@@ -16,7 +16,7 @@ export class DriveTokens {
     return this.box.seal(token, userId);
   }
 
-  /** Null when the key has changed since. */
+  /** Null if the key has changed. */
   open(sealed: string, userId: string): string | null {
     return this.box.open(sealed, userId);
   }

@@ -12,15 +12,15 @@ import { DriveConnection } from './drive-connection.entity.js';
 import { DriveTokens } from './drive-tokens.js';
 import { RevokeDrive } from './revoke-drive.js';
 
-/** `denied` is the person's own choice on the consent page. */
+/** `denied` means that the user declined on the consent page. */
 export type Outcome = 'connected' | 'denied' | 'expired' | 'permission' | 'setup' | 'failed';
 
-/** Takes somebody back from the consent page, once, and only who was sent there. Answers where they go, and how it went. */
+/** Completes connecting, once and only for the user who started it. Returns where to go and the outcome. */
 export class FinishConnecting extends CommandOf<
   {
     userId: string;
     state: string;
-    /** The code, or the error that the drive names instead. */
+    /** The code, or the drive's error. */
     answer: { code: string } | { error: string };
   },
   { returnTo: ReturnTo; outcome: Outcome }
@@ -76,7 +76,7 @@ export class FinishConnectingHandler implements ICommandHandler<FinishConnecting
     const codeVerifier = this.tokens.open(sealedVerifier, userId);
     if (!codeVerifier) throw DRIVE_ERRORS.authorizationExpired();
     const grant = await this.drive.exchange(code, { redirectUri, codeVerifier });
-    // The name is for the person to see; a drive that does not tell it now is connected all the same.
+    // The email is only for display, so connecting succeeds without it.
     const email = await this.drive.email(grant.accessToken).catch((error: unknown) => {
       if (DRIVE_ERRORS.setupRequired.is(error)) throw error;
       return null;
@@ -84,7 +84,7 @@ export class FinishConnectingHandler implements ICommandHandler<FinishConnecting
     await this.em.transactional(async (em) => {
       await this.commands.execute(new LockAccount({ userId }));
       const before = await em.findOne(DriveConnection, { userId }, FOR_UPDATE);
-      // Of the same account it is the same grant, which the new tokens belong to as well.
+      // The same account has the same grant, so it must not be revoked.
       if (before && before.email !== email) await this.revocations.enqueue(em, before, before.email ?? null);
       await this.revocations.cancel(em, userId, email);
       await em.upsert(DriveConnection, {

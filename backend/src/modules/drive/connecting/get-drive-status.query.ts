@@ -9,7 +9,7 @@ export interface DriveStatus {
   connectedAt: Date | null;
 }
 
-/** As it was when the drive was last asked. */
+/** State as of the last call to the drive. */
 export class GetDriveStatus extends QueryOf<{ userId: string }, DriveStatus> {}
 
 @QueryHandler(GetDriveStatus)

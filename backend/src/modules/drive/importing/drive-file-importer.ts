@@ -23,14 +23,14 @@ import { DRIVE_ERRORS } from '../drive.errors.js';
 import { addressOf, type DriveImport } from './drive-import.js';
 import { FileFetcher } from './file-fetcher.js';
 
-/** Its subject is the recording. */
+/** The subject is the recording. */
 const IMPORT_DRIVE_FILE = taskKind<DriveImport>('import-drive-file');
 
 const PASSING = ['unavailable', 'out_of_space', 'too_many_requests', 'conflict'];
 
 /**
- * Brings a selected file into the storage and completes the upload like one from a computer: the same target, limits,
- * inspection and statuses. What has arrived stays in the storage as parts, so that a restart goes on behind them.
+ * Downloads a selected file into the storage and completes it like a normal upload, with the same limits and checks.
+ * Downloaded parts stay in the storage, so that a restart continues after them.
  */
 @Injectable()
 export class DriveFileImporter implements TaskHandler<DriveImport>, OnModuleInit {
@@ -81,13 +81,13 @@ export class DriveFileImporter implements TaskHandler<DriveImport>, OnModuleInit
     if (user) await this.giveUp(user, payload, reason);
   }
 
-  /** What had arrived is gone: it is fetched from its beginning, into a place of its own. */
+  /** Earlier parts were deleted, so the download restarts in a new target. */
   async onRevive({ payload }: { payload: DriveImport }): Promise<void> {
     await this.commands.execute(new ResumeUpload({ recordingId: payload.recordingId }));
     await this.enqueue(this.em, payload);
   }
 
-  /** Not one that was deleted or completed meanwhile. */
+  /** False if the recording was deleted or completed meanwhile. */
   private async isAwaited(user: CurrentUser, { recordingId }: DriveImport): Promise<boolean> {
     try {
       const { status } = await this.queries.execute(
@@ -109,7 +109,7 @@ export class DriveFileImporter implements TaskHandler<DriveImport>, OnModuleInit
       });
   }
 
-  /** What cannot be removed now is removed with other unused uploads. */
+  /** Failures are ignored; unused uploads are removed later anyway. */
   private async discard(payload: DriveImport): Promise<void> {
     await this.targets.abort(addressOf(payload)).catch((error: unknown) => {
       this.logger.debug({ err: error }, 'There is nothing left of an import');
@@ -117,6 +117,6 @@ export class DriveFileImporter implements TaskHandler<DriveImport>, OnModuleInit
   }
 }
 
-/** Nothing is wrong with the file or the connection: another try may go well. */
+/** Whether a retry may help because neither file nor connection is at fault. */
 const isPassing = (error: AppError): boolean =>
   PASSING.includes(error.kind) && !DRIVE_ERRORS.reconnectRequired.is(error);

@@ -1,13 +1,12 @@
 import type { MultipartAddress } from '../../media/index.js';
 
-/** A file that somebody has selected, and where it is stored. */
 export interface DriveImport {
   userId: string;
   recordingId: string;
   fileId: string;
-  /** Size. */
+  /** Size in bytes. */
   bytes: number;
-  /** Of the bytes that were selected. */
+  /** Revision of the selected content. */
   revision: string | null;
   upload: { uploadId: string; key: string };
 }

@@ -9,10 +9,9 @@ import { requireImportable } from './importable.js';
 import { addressOf, type DriveImport } from './drive-import.js';
 import { resumedBytes } from './resumed-bytes.js';
 
-/** At least S3's minimum; one is held in memory for each import. */
+/** At least S3's minimum. Each import holds one part in memory. */
 const PART_BYTES = 8 * 1_048_576;
 
-/** Brings the parts of a file that the storage does not have yet, in order. */
 @Injectable()
 export class FileFetcher {
   constructor(
@@ -21,7 +20,6 @@ export class FileFetcher {
     private readonly commands: CommandBus,
   ) {}
 
-  /** @throws DRIVE_ERRORS.fileChanged, and what `requireImportable` and the drive throw */
   async fetch(user: CurrentUser, wanted: DriveImport, signal: AbortSignal): Promise<void> {
     const arrived = await this.targets.listParts(addressOf(wanted));
     let bytes = arrived.reduce((sum, { size }) => sum + size, 0);

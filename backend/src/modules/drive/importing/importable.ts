@@ -3,9 +3,9 @@ import { DRIVE_ERRORS } from '../drive.errors.js';
 import type { DriveFile } from '../ports/cloud-drive.js';
 
 /**
- * The same limits as for an upload, before a byte is read.
- * @returns its size in bytes
- * @throws DRIVE_ERRORS.fileNotFound, DRIVE_ERRORS.downloadRefused, and what `requireAcceptedFile` throws
+ * Applies the limits of uploads before any download.
+ * @returns size in bytes
+ * @throws DRIVE_ERRORS.fileNotFound, DRIVE_ERRORS.downloadRefused, and the errors of `requireAcceptedFile`
  */
 export function requireImportable(file: DriveFile): number {
   if (file.isTrashed) throw DRIVE_ERRORS.fileNotFound();

@@ -5,7 +5,6 @@ import { resumedBytes } from './resumed-bytes.js';
 const CONTENT = Buffer.from('0123456789');
 const never = new AbortController().signal;
 
-/** Opens as often as it is told: each connection brings so many bytes, then it is cut. */
 function connections(...lengths: number[]) {
   const opened: number[] = [];
   const open = async (from: number) => {

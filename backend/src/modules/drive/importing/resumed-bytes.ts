@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../../shared/errors/app-error.js';
 import { DRIVE_ERRORS } from '../drive.errors.js';
 
-/** A connection that brings nothing for so long is given up. */
+/** Idle timeout of a connection. */
 const IDLE_MS = 30_000;
 const DELAYS_MS = [0, 500, 1_000, 2_000, 4_000];
 
 type Open = (from: number, stop: AbortSignal) => Promise<Readable>;
 
 /**
- * The bytes of a file from one position up to another. A connection that is cut or brings nothing is opened again
- * behind the last byte; five times without one byte more, and the whole is `unavailable`.
- * @throws DRIVE_ERRORS.fileChanged when there are more bytes than there should be
+ * Bytes of a file in a range. Broken or idle connections are reopened after the last byte; five attempts without
+ * progress fail as `unavailable`.
+ * @throws DRIVE_ERRORS.fileChanged if there are too many bytes
  */
 export async function* resumedBytes(
   open: Open,
@@ -41,7 +41,7 @@ export async function* resumedBytes(
       }
     } catch (error) {
       signal.throwIfAborted();
-      // What the drive has answered in words, it has answered after its own back-off.
+      // Errors reported by the drive have already been retried by its client.
       if (error instanceof AppError) throw error;
     }
     tries = at > before ? 0 : tries + 1;

@@ -2,7 +2,6 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { DriveAccess } from '../connecting/drive-access.js';
 
-/** The drive's own small picture of a file. */
 export class GetDriveThumbnail extends QueryOf<
   { userId: string; fileId: string },
   { type: string; bytes: Buffer }

@@ -3,7 +3,7 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { DriveAccess } from '../connecting/drive-access.js';
 import type { DriveFile } from '../ports/cloud-drive.js';
 
-/** What a person may choose from: names and sizes, never what is in the files. */
+/** Files a user can choose from: names and sizes, never contents. */
 export class ListDriveFiles extends QueryOf<
   { userId: string; search?: string | undefined; pageToken?: string | undefined },
   { files: DriveFile[]; nextPageToken: string | null }

@@ -9,7 +9,7 @@ import { DriveAccess } from '../connecting/drive-access.js';
 import { DriveFileImporter } from '../importing/drive-file-importer.js';
 import { requireImportable } from '../importing/importable.js';
 
-/** Makes a recording of a file in a person's drive; the file is fetched afterwards. */
+/** Creates a recording from a file in a user's drive, which is downloaded afterwards. */
 export class SelectDriveFile extends CommandOf<
   { user: CurrentUser; fileId: string; folderId?: string | undefined },
   { fileName: string; recordingId: string }

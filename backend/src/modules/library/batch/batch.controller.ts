@@ -75,7 +75,7 @@ export class BatchController {
         signal: abortOnDisconnect(reply),
       }),
     );
-    // Our page has a form in a frame take it, so that the browser saves it as it comes.
+    // Our page submits the form into a frame, so that the browser saves the response as a stream.
     const policy = String(reply.getHeader('content-security-policy'));
     void reply.header(
       'content-security-policy',

@@ -29,7 +29,7 @@ export const ChangeRecordingsRequest = z
   .meta({ id: 'ChangeRecordingsRequest' });
 export type ChangeRecordingsRequest = z.infer<typeof ChangeRecordingsRequest>;
 
-/** A form has one field for all of a list. */
+/** A form has a single field for a whole list. */
 const listed = <List extends z.ZodType>(list: List) =>
   z.preprocess((given) => (typeof given === 'string' ? given.split(',') : given), list);
 

@@ -8,7 +8,7 @@ import type { AppliedLinkDefaults } from '../../sharing/index.js';
 const UNDOABLE = `interval '1 minute'`;
 export const UNDOABLE_MS = 60_000;
 
-/** What is needed to take back what was done to many recordings. */
+/** Data needed to undo a bulk change. */
 export type Undo =
   | {
       action: 'move';
@@ -19,7 +19,10 @@ export type Undo =
   | { action: 'tag' | 'untag'; tag: string; ids: string[] }
   | { action: 'share' | 'unshare' | 'delete' | 'restore'; ids: string[] };
 
-/** Keeps it for a minute. @returns its id */
+/**
+ * Stores undo data for one minute.
+ * @returns its id
+ */
 export async function keepUndo(em: EntityManager, user: CurrentUser, undo: Undo): Promise<string> {
   const id = uuidv7();
   await em.execute(`delete from bulk_action where created_at < now() - ${UNDOABLE}`);
@@ -30,7 +33,7 @@ export async function keepUndo(em: EntityManager, user: CurrentUser, undo: Undo)
   return id;
 }
 
-/** Gives it once; null where there is none of this person's any more. */
+/** Returns and deletes undo data; null if the user has none with this id. */
 export async function takeUndo(em: EntityManager, user: CurrentUser, id: string): Promise<Undo | null> {
   const row = await selectRow(
     em,

@@ -20,14 +20,14 @@ export type ManyChanges = { ids: readonly string[] } & (
 );
 
 export interface ManyChanged {
-  /** Those that are now as wanted, also where they were before. */
+  /** Recordings in the desired state, including those that already were. */
   done: string[];
   failed: { id: string; reason: string }[];
-  /** Null where there is nothing to take back. */
+  /** Null if there is nothing to undo. */
   undo: { id: string; until: string } | null;
 }
 
-/** Does one thing to many recordings, as far as the user may: what could not be done is said with a reason. */
+/** Applies one change to many recordings as far as the user may. Failures are listed with a reason. */
 export class ChangeMany extends CommandOf<{ user: CurrentUser; changes: ManyChanges }, ManyChanged> {}
 
 @CommandHandler(ChangeMany)

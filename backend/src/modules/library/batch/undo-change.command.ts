@@ -15,7 +15,7 @@ import { LIBRARY_ERRORS } from '../library.errors.js';
 import { type Undo, takeUndo } from './bulk-action.js';
 import type { ManyChanged } from './change-many.command.js';
 
-/** Takes back what was done to many recordings, once and within a minute; what has changed since stays as it is. */
+/** Undoes a bulk change once within a minute. Recordings that changed since are skipped. */
 export class UndoChange extends CommandOf<{ user: CurrentUser; undoId: string }, ManyChanged> {}
 
 @CommandHandler(UndoChange)

@@ -4,7 +4,7 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { GetDefaultsOf, RecordingReady } from '../../recordings/index.js';
 import { type AppliedLinkDefaults, ApplyLinkDefaults } from '../../sharing/index.js';
 
-/** Gives the links of recordings what their folder has as defaults, once they are ready and when they are moved into it. */
+/** Applies a folder's link defaults to recordings when they are ready or moved into it. */
 @Injectable()
 export class ApplyDefaults implements OnModuleInit {
   constructor(

@@ -5,7 +5,7 @@ import type { DocumentFormat, MinutesPart } from '../../documents/index.js';
 type Written =
   { lines: TranscriptFormat } | { document: DocumentFormat; parts: readonly MinutesPart[] | undefined };
 
-/** What is written of a recording for each file, which is named as its own route is. */
+/** Content of each file type, named like its own route. */
 export const EXPORTED = {
   'transcript.txt': { lines: 'txt' },
   'transcript.srt': { lines: 'srt' },
@@ -18,7 +18,7 @@ export const EXPORTED = {
 export type ExportFile = keyof typeof EXPORTED;
 export const EXPORT_FILES = Object.keys(EXPORTED) as [ExportFile, ...ExportFile[]];
 
-/** Names files after titles, `Renewal.minutes.docx`; a second of the same name, in any case of letters, gets a number. */
+/** Makes file names from titles, e.g. `Renewal.minutes.docx`. Duplicates (ignoring case) are numbered. */
 export function fileNames(): (title: string, file: ExportFile) => string {
   const taken = new Set<string>();
   return (title, file) => {

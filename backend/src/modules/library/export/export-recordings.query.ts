@@ -17,14 +17,14 @@ export interface RecordingsExport {
   user: CurrentUser;
   recordingIds: readonly string[];
   files: readonly ExportFile[];
-  /** Of the shared pages that the minutes link to. */
+  /** Origin of the shared pages that minutes link to. */
   origin: string;
   signal: AbortSignal;
 }
 
 /**
- * Files of many recordings, as the user sees them, in one zip archive, with a list of what was left out and why. They are
- * written one after the other as they are taken, so that one is in memory and no connection waits for the client.
+ * A zip of files of many recordings as the user sees them, with a list of skipped ones and reasons. Files are written
+ * one by one as the client reads, so that only one is in memory and no database connection waits for the client.
  */
 export class ExportRecordings extends QueryOf<RecordingsExport, AsyncIterable<Uint8Array>> {}
 
@@ -49,7 +49,7 @@ export class ExportRecordingsHandler implements IQueryHandler<ExportRecordings> 
     const inRequest = contextsOfRequest(this.em);
     const nameOf = fileNames();
     const leftOut: string[] = [];
-    /** Null where it is left out. */
+    /** Null if the file is skipped. */
     const attempt = async <T>(title: string, file: string, work: () => Promise<T>): Promise<T | null> => {
       try {
         return await this.turns.run(user.id, () => inRequest(work), signal);

@@ -1,12 +1,12 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file's name is its path in the archive. */
+/** The name is the path in the archive. */
 export interface ArchivedFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** A zip archive, piece by piece: a file is asked for when those before it have been taken. */
+/** Streams a zip archive. Each file is requested after the previous ones were consumed. */
 export async function* zipOf(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {

@@ -10,7 +10,6 @@ import { type KeptView, ListViews } from './list-views.query.js';
 
 const MAX_VIEWS = 50;
 
-/** Keeps a combination of filters under a name. */
 export class KeepView extends CommandOf<{ user: CurrentUser; name: string; query: string }, KeptView> {}
 
 @CommandHandler(KeepView)
@@ -44,7 +43,6 @@ export class DeleteView extends CommandOf<{ user: CurrentUser; viewId: string }>
 export class DeleteViewHandler implements ICommandHandler<DeleteView> {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws LIBRARY_ERRORS.viewNotFound */
   async execute({ input: { user, viewId } }: DeleteView): Promise<void> {
     const sql = 'delete from kept_view where id = ? and user_id = ?';
     if ((await changeRows(this.em, sql, [viewId, user.id])) === 0) throw LIBRARY_ERRORS.viewNotFound();

@@ -8,7 +8,6 @@ import { selectRows } from '../../../shared/database/rows.js';
 const Row = z.object({ id: z.string(), name: z.string(), query: z.string() });
 export type KeptView = z.infer<typeof Row>;
 
-/** What somebody kept, in the order in which they did. */
 export class ListViews extends QueryOf<{ user: CurrentUser }, KeptView[]> {}
 
 @QueryHandler(ListViews)

@@ -1,4 +1,4 @@
--- A member who moves to another tenant leaves their views and questions behind.
+-- Deletes saved views and questions of a member who moves to another tenant.
 
 create or replace function views_stay_behind() returns trigger language plpgsql as $body$
 begin

@@ -9,7 +9,7 @@ import { followUpMails } from './follow-up-mail.entity.js';
 import { FollowUpMails, type FollowUpRequest } from './follow-up-mails.js';
 import { FOLLOW_UP_ERRORS } from './follow-up.errors.js';
 
-/** Mails a viewer, once and in fixed words, a link by which they confirm their address. */
+/** Mails a viewer a confirmation link, once and with a fixed text. */
 export class AskToConfirm extends CommandOf<FollowUpRequest> {}
 
 @CommandHandler(AskToConfirm)
@@ -22,7 +22,6 @@ export class AskToConfirmHandler implements ICommandHandler<AskToConfirm> {
     private readonly viewerMails: ViewerMails,
   ) {}
 
-  /** @throws FOLLOW_UP_ERRORS, and as GetViewer does */
   async execute({ input }: AskToConfirm): Promise<void> {
     const { user, viewerId: id } = input;
     const { to, source, refusal, openedAt, page } = await this.followUps.find(input);

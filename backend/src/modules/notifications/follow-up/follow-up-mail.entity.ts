@@ -9,7 +9,7 @@ const FollowUpMailSchema = defineEntity({
     viewerId: p.uuid(),
     senderId: p.uuid(),
     subject: p.text(),
-    /** The text itself is the mail's alone. */
+    /** The text itself is only in the mail. */
     textHash: p.text(),
     createdAt: p.datetime(),
   },
@@ -17,7 +17,7 @@ const FollowUpMailSchema = defineEntity({
   indexes: [{ properties: ['senderId', 'createdAt'] }],
 });
 
-/** A follow-up that a person had sent to a viewer. */
+/** A follow-up sent to a viewer. */
 export class FollowUpMail extends FollowUpMailSchema.class {
   static of(mail: { viewerId: string; senderId: string; subject: string; text: string }): FollowUpMail {
     const { viewerId, senderId, subject, text } = mail;
@@ -34,12 +34,12 @@ export class FollowUpMail extends FollowUpMailSchema.class {
     });
   }
 
-  /** What the mail is known by where it waits. */
+  /** Key of the queued mail. */
   get occasion(): string {
     return `${followUpMails(this.viewerId)}${this.id}`;
   }
 }
 FollowUpMailSchema.setClass(FollowUpMail);
 
-/** What the occasions of follow-ups to a viewer begin with. */
+/** Prefix of occasions of follow-ups to a viewer. */
 export const followUpMails = (viewerId: string): string => `follow-up:${viewerId}:`;

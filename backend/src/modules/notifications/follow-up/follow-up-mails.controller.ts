@@ -11,7 +11,6 @@ import { FollowUpMailsResponse, SendFollowUpRequest } from './follow-up-mails.dt
 import { ListFollowUpMails } from './list-follow-up-mails.query.js';
 import { SendFollowUp } from './send-follow-up.command.js';
 
-/** Follow-ups that the installation sends. A person sends each: no program does with a token. */
 @ApiTags('analytics')
 @Scope('session')
 @Access('visible')

@@ -20,21 +20,20 @@ export interface FollowUpRequest {
   viewerId: string;
 }
 
-/** A viewer to be written to from here, or why not. */
 export interface Addressee {
   to: string;
   replyTo: { name: string; address: string };
-  /** Ends the mail: who sends it and why it comes. The link that ends such mails follows it. */
+  /** End of the mail: its sender and reason. The unsubscribe link follows. */
   footer: string;
   refusal: keyof typeof FOLLOW_UP_ERRORS | null;
-  /** The path of the shared page; null where nobody can open it. */
+  /** Path of the shared page; null if no one can open it. */
   page: string | null;
   openedAt: Date;
-  /** Whose limits it counts against; null without an account. */
+  /** The user whose limits apply; null without an account. */
   source: MailSource | null;
 }
 
-/** Whom a person may have a follow-up sent to. */
+/** Decides whom a user may send a follow-up. */
 @Injectable()
 export class FollowUpMails {
   constructor(
@@ -44,7 +43,6 @@ export class FollowUpMails {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws as GetViewer does: the recording or the viewer is not there for this user */
   async find({ user, recordingId, viewerId }: FollowUpRequest): Promise<Addressee> {
     const { firstViewed } = await this.queries.execute(new GetViewer({ user, recordingId, viewerId }));
     const facts = await this.queries.execute(new GetViewerFacts({ viewerId }));

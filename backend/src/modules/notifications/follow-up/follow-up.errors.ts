@@ -1,6 +1,5 @@
 import { defineErrors } from '../../../shared/errors/define-errors.js';
 
-/** Why a follow-up is not sent. */
 export const FOLLOW_UP_ERRORS = defineErrors({
   noMailServer: {
     kind: 'conflict',
@@ -28,7 +27,7 @@ export const FOLLOW_UP_ERRORS = defineErrors({
     message:
       'Your own email address isn’t confirmed yet. Use the link in the first email about your recordings, or your own mail program.',
   },
-  // Anybody may enter any address at a gate, or make a personal link for it.
+  // Anyone can enter any email at a gate or create a personal link for it.
   notConfirmed: {
     kind: 'conflict',
     code: 'follow_up.not_confirmed',

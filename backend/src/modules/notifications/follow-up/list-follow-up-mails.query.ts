@@ -11,17 +11,17 @@ import { FOLLOW_UP_ERRORS } from './follow-up.errors.js';
 
 const SHOWN = 10;
 
-/** How a follow-up to a viewer would be sent from here, and those that this person has sent them. */
+/** How a follow-up would be sent, and follow-ups already sent by this user. */
 export interface ListedFollowUps {
-  /** The installation's sender; null where it sends no mails. */
+  /** The installation's sender address; null if it sends no mails. */
   from: string | null;
   replyTo: string;
   footer: string;
-  /** A sentence; null where it can be sent. */
+  /** A sentence; null if sending is possible. */
   refusal: string | null;
-  /** Whether all that is missing is that the viewer confirms their address. */
+  /** Whether only the viewer's confirmation is missing. */
   canAskToConfirm: boolean;
-  /** The latest first. */
+  /** Latest first. */
   mails: { id: string; subject: string; createdAt: string; state: MailState | null }[];
 }
 
@@ -36,7 +36,6 @@ export class ListFollowUpMailsHandler implements IQueryHandler<ListFollowUpMails
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws as GetViewer does */
   async execute({ input }: ListFollowUpMails): Promise<ListedFollowUps> {
     const { user, viewerId } = input;
     const { footer, refusal } = await this.followUps.find(input);

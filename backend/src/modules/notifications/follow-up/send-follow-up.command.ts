@@ -11,8 +11,8 @@ import { FollowUpMails, type FollowUpRequest } from './follow-up-mails.js';
 import { FOLLOW_UP_ERRORS } from './follow-up.errors.js';
 
 /**
- * Sends a viewer what the owner wrote, from the installation's address; answers go to the owner. The same words go to
- * the same viewer once, however often they are sent.
+ * Sends an owner's text to a viewer from the installation's address, with replies to the owner. The same text is sent
+ * to a viewer only once.
  */
 export class SendFollowUp extends CommandOf<FollowUpRequest & { subject: string; text: string }> {}
 
@@ -34,7 +34,7 @@ export class SendFollowUpHandler implements ICommandHandler<SendFollowUp> {
     const stopLink = this.links.stop({ kind: 'sender', id: viewerId });
     const mail = FollowUpMail.of({ viewerId, senderId: user.id, subject, text });
     await this.em.transactional(async (em) => {
-      // One after another, so that each knows how many the day has.
+      // Serialized, so that daily limits are counted correctly.
       await advisoryLock(em, `follow-up:${user.id}`);
       const { to, replyTo, footer, source, refusal } = await this.followUps.find(input);
       const { textHash, senderId } = mail;

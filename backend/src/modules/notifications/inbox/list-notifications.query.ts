@@ -19,7 +19,7 @@ const Listed = z.object({
   actorName: z.string().nullable(),
   actorEmail: z.string(),
   text: z.string().nullable(),
-  /** Seconds of the recording. */
+  /** Seconds in the recording. */
   timestamp: z.number().nullable(),
   percent: z.number().nullable(),
   createdAt: isoTime,
@@ -27,10 +27,10 @@ const Listed = z.object({
 });
 const Audience = z.object({ recordingId: z.string(), views: z.number(), viewers: z.number() });
 
-/** What has stopped until an owner or admin connects it again, by the tab of the settings. */
+/** Integrations that are suspended until an owner or admin reconnects them, by settings tab. */
 export const PAUSED = ['crm', 'webhooks'] as const;
 
-/** With how often its recording was viewed, and by how many people. */
+/** Includes the recording's views and viewers. */
 export type ListedNotification = z.infer<typeof Listed> & Omit<z.infer<typeof Audience>, 'recordingId'>;
 
 export interface NotificationPage {
@@ -44,8 +44,8 @@ export interface NotificationPage {
 }
 
 /**
- * A person's notifications, newest first, without those about recordings of a tenant they have left. A visit that turned
- * out not to count is left out; what was written to the owner stays.
+ * A user's notifications, newest first, without recordings of former tenants. Excluded visits are left out, but
+ * comments and questions stay.
  */
 export class ListNotifications extends QueryOf<
   { user: CurrentUser; limit: number; cursor?: string | undefined },
@@ -101,7 +101,7 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
     return PAUSED.filter((name) => isPaused[name]);
   }
 
-  /** Each recording of a page is counted once. */
+  /** Counts each recording of a page once. */
   private async withAudience(page: z.infer<typeof Listed>[]): Promise<ListedNotification[]> {
     const ids = [...new Set(page.map(({ recordingId }) => recordingId))];
     const audiences = await selectRows(

@@ -9,11 +9,11 @@ const NotificationSettingSchema = defineEntity({
     userId: p.uuid().primary(),
     byMail: p.boolean(),
     digest: p.text().$type<Digest>().default('off'),
-    /** What happened up to here is in a digest, or was before there was one. */
+    /** Everything up to this time is in a digest or predates it. */
     digestAt: p.datetime().defaultRaw('now()'),
   },
 });
 
-/** How a person is notified; without a row, also by mail, and without a digest. */
+/** A user's notification settings. Without a row, mails are on and digests off. */
 export class NotificationSetting extends NotificationSettingSchema.class {}
 NotificationSettingSchema.setClass(NotificationSetting);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What viewers do. */
+/** Activity of viewers. */
 export const VIEWER_KINDS = ['view', 'watched', 'comment', 'question', 'asked'] as const;
 export const NOTIFICATION_KINDS = [...VIEWER_KINDS, 'expiring', 'ready'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -13,15 +13,15 @@ const NotificationSchema = defineEntity({
     recordingId: p.uuid(),
     viewerId: p.uuid().nullable(),
     kind: p.text().$type<NotificationKind>(),
-    /** The viewer, milestone, comment, question, notice or recording it is about; each notifies once. */
+    /** Id of the viewer, milestone, comment, question, notice or recording. Each notifies once. */
     subjectId: p.uuid(),
-    /** For `expiring` the folder's, if the owner sees it. For `ready` there is none. */
+    /** For `expiring` the folder's name if the owner sees it; null for `ready`. */
     actorName: p.text().nullable(),
     actorEmail: p.text(),
     text: p.text().nullable(),
-    /** Seconds of the recording. */
+    /** Seconds in the recording. */
     videoTime: p.double().$type<number>().nullable(),
-    /** Watched of the recording, a milestone. */
+    /** Watched percentage, for milestones. */
     percent: p.integer().nullable(),
     createdAt: p.datetime(),
     readAt: p.datetime().nullable(),

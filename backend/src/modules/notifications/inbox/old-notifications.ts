@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Retention } from '../../../shared/scheduler/retention.js';
 
-/** Notifications are kept for a time, read or not. */
 @Injectable()
 export class OldNotifications implements OnModuleInit {
   constructor(private readonly retention: Retention) {}

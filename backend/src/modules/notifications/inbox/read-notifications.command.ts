@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Notification } from './notification.entity.js';
 
-/** Marks what a person has seen: one notification and all older ones. Newer ones stay unread. */
+/** Marks a notification and all older ones as read. */
 export class ReadNotifications extends CommandOf<{ userId: string; upTo: string }> {}
 
 @CommandHandler(ReadNotifications)

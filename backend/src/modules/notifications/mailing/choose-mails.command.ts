@@ -7,7 +7,7 @@ import type { MailReader } from './stop-token.js';
 import { type Digest, NotificationSetting } from '../inbox/notification-setting.entity.js';
 import { ViewerMails } from './viewer-mails.js';
 
-/** Which mails a person with an account wants. What is not given stays. */
+/** Changes a user's mail settings. Unset fields are kept. */
 export class ChooseMails extends CommandOf<{
   userId: string;
   byMail?: boolean | undefined;
@@ -22,19 +22,19 @@ export class ChooseMailsHandler implements ICommandHandler<ChooseMails> {
   ) {}
 
   async execute({ input: { userId, ...chosen } }: ChooseMails): Promise<void> {
-    // A link in an old mail may name somebody who is gone.
+    // A link in an old mail may belong to a deleted user.
     if (!(await this.queries.execute(new GetMailbox({ userId })))) return;
     const before = await this.em.findOne(NotificationSetting, userId);
     const { byMail = before?.byMail ?? true, digest = before?.digest ?? 'off' } = chosen;
-    // A digest begins with what happens from now on.
+    // A newly enabled digest starts now.
     const digestAt = before && before.digest === digest ? before.digestAt : new Date();
     await this.em.upsert(NotificationSetting, { userId, byMail, digest, digestAt });
   }
 }
 
 /**
- * Ends the mails that the reader of a mail gets, by the link in it.
- * @param everything also those about recordings of other tenants
+ * Unsubscribes the reader of a mail by its link.
+ * @param everything includes recordings of other tenants
  */
 export class StopMails extends CommandOf<MailReader & { everything: boolean }> {}
 
@@ -60,7 +60,7 @@ export class StopMailsHandler implements ICommandHandler<StopMails> {
     }
   }
 
-  /** Someone else may have signed up with the reader's address, and would turn the mails on again. */
+  /** Another person may own the account with this address and would re-enable its mails. */
   private async stopAccount(userId: string, everything: boolean): Promise<void> {
     const mailbox = await this.queries.execute(new GetMailbox({ userId }));
     if (!mailbox) return;
@@ -75,7 +75,7 @@ export class StopMailsHandler implements ICommandHandler<StopMails> {
   }
 }
 
-/** Who was mailed for the first time opts in to more: only the mail's reader can, by the link in it. */
+/** Opts in to further mails through the link in the first mail, which only its reader has. */
 export class KeepMails extends CommandOf<{ kind: 'user' | 'viewer'; id: string }> {}
 
 @CommandHandler(KeepMails)

@@ -2,7 +2,6 @@ import type { VIEWER_KINDS } from '../inbox/notification.entity.js';
 import type { Digest } from '../inbox/notification-setting.entity.js';
 import { shorten } from './mail-texts.js';
 
-/** One thing that happened. */
 export interface Happening {
   tenantId: string;
   recordingId: string;
@@ -10,19 +9,19 @@ export interface Happening {
   kind: (typeof VIEWER_KINDS)[number] | 'clicked';
   actorName: string | null;
   actorEmail: string;
-  /** What was said, asked or clicked. */
+  /** Text of the comment, question or button. */
   text: string | null;
   percent: number | null;
-  /** How much happened, told or not: with this recording, with all, and with how many. */
+  /** Numbers of events including those left out: of the recording, of all, and of recordings. */
   ofRecording: number;
   ofAll: number;
   recordings: number;
 }
 
 /**
- * What happened in a day or week, recording by recording, and how much more. Plain text, in which nothing typed is markup.
- * @param happened at least one; those of a recording one after another
- * @param linkTo what happened with a recording, on this installation
+ * The plain-text digest of a day or week by recording, with counts of omitted events.
+ * @param happened not empty, grouped by recording
+ * @param linkTo activity of a recording
  */
 export function mailOfDigest(
   digest: Exclude<Digest, 'off'>,

@@ -3,12 +3,12 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { type MailReader, stopToken } from './stop-token.js';
 
-/** Links for mails. Those with a token are made when the mail is, and stand in no answer. */
+/** Links for mails. Links with tokens must never be part of a response. */
 @Injectable()
 export class MailLinks {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** @param path with its slash */
+  /** @param path with a leading slash */
   to(path: string): string {
     const { publicUrl, host, port } = this.config.http;
     return `${publicUrl ? publicUrl.replace(/\/+$/, '') : `http://${host}:${port}`}${path}`;

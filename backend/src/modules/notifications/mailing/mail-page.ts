@@ -1,9 +1,11 @@
-/** What a page behind a link in a mail says: a question with a button, or that it is done. */
+/** Content of a page behind a mail link: a question with a button, or a confirmation. */
 export type MailPage =
   | { kind: keyof typeof QUESTIONS; token: string }
   | { kind: Exclude<keyof typeof PAGES, keyof typeof QUESTIONS> };
 
-/** The page behind a link in a mail. Nothing changes before its button is pressed: mail scanners open links. */
+/**
+ * Renders a page behind a mail link. Nothing changes until its button is pressed, because mail scanners open links.
+ */
 export function renderMailPage(state: MailPage): string {
   const [title, body] = PAGES[state.kind];
   const form = 'token' in state ? renderForm(state) : '';

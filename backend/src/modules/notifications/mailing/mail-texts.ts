@@ -1,10 +1,9 @@
 import { clock } from '../../../shared/text/clock-text.js';
 import type { VIEWER_KINDS } from '../inbox/notification.entity.js';
 
-/** For a recording that the retention rule of its folder deletes. */
 export function mailBeforeDeletion(mail: {
   title: string;
-  /** Null if its owner does not see the folder. */
+  /** Null if the owner does not see the folder. */
   folderName: string | null;
   dueAt: Date;
   link: string;
@@ -23,7 +22,6 @@ export function mailBeforeDeletion(mail: {
   };
 }
 
-/** For a recording that was processed. */
 export function mailWhenReady(mail: { title: string; link: string; stopLink: string; isLast: boolean }): {
   subject: string;
   text: string;
@@ -44,7 +42,7 @@ export function mailWhenReady(mail: { title: string; link: string; stopLink: str
 export const dayOf = (date: Date): string =>
   date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What a mail may say. Plain text: what people typed is never read as markup. */
+/** Content of an owner's mail. Plain text, so user input is never interpreted as markup. */
 export interface OwnerMail {
   kind: (typeof VIEWER_KINDS)[number];
   title: string;
@@ -94,7 +92,7 @@ export function mailToOwner(mail: OwnerMail): { subject: string; text: string } 
   };
 }
 
-/** To an account whose address nobody has confirmed. It holds nothing that anybody wrote. */
+/** Mail to an account with an unverified address. Contains no user input. */
 export function firstMailToOwner(mail: { link: string; keepLink: string; stopLink: string }): {
   subject: string;
   text: string;
@@ -112,11 +110,11 @@ export function firstMailToOwner(mail: { link: string; keepLink: string; stopLin
 }
 
 /**
- * The first mail to an address that was typed at a gate, perhaps by somebody else: why it comes, and that silence ends
- * it. It holds nothing that anybody wrote, not even the title, so that nobody can have their own words mailed.
+ * First mail to an unverified gate address: explains itself, and that silence ends it. Contains no user input, not
+ * even the title, so that it cannot be used to send one's own text.
  */
 export function firstMailToViewer(mail: {
-  /** What there is to read, or who wants to write. */
+  /** Whether there are comments to read, or someone wants to write. */
   news: 'comments' | 'message';
   link: string;
   keepLink: string;
@@ -152,7 +150,8 @@ export function firstMailToViewer(mail: {
 }
 
 /**
- * A mail to a viewer who consented, and confirmed it from the first one. Nothing of what was said leaves the gate: an address is not proof of who reads it.
+ * Mail to a viewer who consented and confirmed. Comments are not included, because an address does not prove who
+ * reads it.
  */
 export function mailToViewer(mail: { title: string | null; link: string; stopLink: string }): {
   subject: string;
@@ -177,7 +176,7 @@ export const shorten = (text: string, max: number): string => {
   return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
 };
 
-/** Every line break a mail program may render, so that each quoted line gets its mark. */
+/** All line breaks that mail programs render, so that every quoted line is marked. */
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 
 const quote = (text: string): string =>

@@ -15,7 +15,7 @@ import { type MailPage, renderMailPage } from './mail-page.js';
 import { NotificationSettingRequest, StopRequest } from './mailing.dto.js';
 import { readStopToken } from './stop-token.js';
 
-/** Which mails somebody gets, by their account or by the link in a mail. */
+/** Mail settings of a user, through their account or a mail link. */
 @ApiTags('notifications')
 @Scope('session')
 @Access('person')
@@ -50,7 +50,7 @@ export class MailingController {
     sendPage(reply, { kind: `ask-to-stop-${reader.kind}`, token });
   }
 
-  /** The page's button, and one-click unsubscribe (RFC 8058), whose body is not needed. */
+  /** Used by the page's button and one-click unsubscribe (RFC 8058), whose body is ignored. */
   @Post('stop')
   @Access('link')
   @ApiExcludeEndpoint()
@@ -66,7 +66,7 @@ export class MailingController {
     sendPage(reply, reader.kind === 'address' ? { kind: 'stopped-all' } : { kind: 'stopped-some', token });
   }
 
-  /** The second step, on the page that says that the first one is done. */
+  /** The second step, on the page that confirms the first. */
   @Post('stop-all')
   @Access('link')
   @ApiExcludeEndpoint()

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whose mails a link in one ends: an account's (`user`), or a viewer's about one recording (`viewer`) or all of its
- * tenant (`sender`). Links in earlier mails end all mails to a viewer's address (`address`), or none any more
- * (`mailbox`): those were shown to the senders of the mails too.
+ * Scope of an unsubscribe link: an account's mails (`user`), or a viewer's about one recording (`viewer`) or its
+ * whole tenant (`sender`). In old mails: all mails to an address (`address`), or nothing (`mailbox`), because those
+ * links were also visible to senders.
  */
 export interface MailReader {
   kind: (typeof KINDS)[number];
@@ -12,7 +12,7 @@ export interface MailReader {
 
 const KINDS = ['user', 'viewer', 'sender', 'address', 'mailbox'] as const;
 
-/** A link in a mail needs no session. Its token is made when the mail is, and only ever stands in it. */
+/** Mail links need no session. The token is created with the mail and must only appear there. */
 export const stopToken = (secret: string, { kind, id }: MailReader): string =>
   `${kind}.${id}.${signature(secret, kind, id)}`;
 

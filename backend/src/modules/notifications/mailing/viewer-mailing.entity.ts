@@ -3,12 +3,12 @@ import { defineEntity, p } from '@mikro-orm/core';
 const ViewerMailingSchema = defineEntity({
   name: 'ViewerMailing',
   properties: {
-    /** Kept when the viewer is deleted: registering again must not send the mails again. */
+    /** Kept after the viewer is deleted, so that registering again does not send the mails again. */
     viewerId: p.uuid().primary(),
     addressHash: p.text(),
-    /** Whose recording it is. */
+    /** Tenant of the recording. */
     tenantId: p.uuid().nullable(),
-    /** The one mail sent before the address is confirmed. */
+    /** The only mail sent before the address is confirmed. */
     firstOccasion: p.text(),
     firstAt: p.datetime(),
     confirmedAt: p.datetime().nullable(),
@@ -24,7 +24,6 @@ const RefusedSenderSchema = defineEntity({
   properties: { addressHash: p.text().primary(), tenantId: p.uuid().primary(), refusedAt: p.datetime() },
 });
 
-/** A tenant whose mails an address refuses. */
 export class RefusedSender extends RefusedSenderSchema.class {}
 RefusedSenderSchema.setClass(RefusedSender);
 
@@ -33,6 +32,6 @@ const RefusedAddressSchema = defineEntity({
   properties: { addressHash: p.text().primary(), refusedAt: p.datetime() },
 });
 
-/** An address whose owner opted out of all mails, whoever enters it at a gate. */
+/** An address whose owner opted out of all mails. */
 export class RefusedAddress extends RefusedAddressSchema.class {}
 RefusedAddressSchema.setClass(RefusedAddress);

@@ -8,13 +8,13 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { MailLimits, type MailSource } from '../../../shared/mail/mail-limits.js';
 
-/** Recordings about which an address may be written to for the first time in a day. */
+/** Recordings per day about which an address gets a first mail. */
 const MAX_FIRST_PER_DAY = 3;
 
 /**
- * Decides whether a viewer may be mailed. Anybody can type anybody's address at a gate, so its word is good for one mail
- * about a recording, and for few recordings a day. More go to who confirmed in that mail: its link alone proves that the
- * mailbox is theirs. None go to an address that refused this sender or all.
+ * Decides whether a viewer may be mailed. Gate addresses are unverified, so each gets one mail per recording for a
+ * few recordings a day. Further mails require confirmation through that mail, which proves ownership. Addresses that
+ * refused this sender or all mails get none.
  */
 @Injectable()
 export class ViewerMails {
@@ -25,9 +25,9 @@ export class ViewerMails {
   ) {}
 
   /**
-   * Which mail may go out: the first, which explains itself, one that is wanted, or none. Asked again about the same
-   * occasion, it answers the same.
-   * @param source whose limits a first mail counts against; null if they left, and nothing new begins
+   * Returns the allowed mail: the explaining first one, a wanted one, or none. Repeating an occasion gives the same
+   * result.
+   * @param source whose limits a first mail counts against; null if the owner left, which prevents new mails
    */
   async allow(
     { id, email }: { id: string; email: string },
@@ -57,7 +57,7 @@ export class ViewerMails {
     return mailing?.firstOccasion === occasion ? 'first' : null;
   }
 
-  /** An address is kept as this alone. */
+  /** Addresses are only stored as this hash. */
   hashOf(email: string): string {
     return createHmac('sha256', this.config.appSecret).update(`address:${email}`).digest('base64url');
   }
@@ -69,7 +69,7 @@ export class ViewerMails {
     return refused > 0;
   }
 
-  /** Whether the viewer confirmed in a mail to their address that they want mails about the recording. */
+  /** Whether the viewer confirmed that they want mails about the recording. */
   async isConfirmed(viewerId: string): Promise<boolean> {
     return (await this.em.count(ViewerMailing, { viewerId, confirmedAt: { $ne: null } })) > 0;
   }
@@ -86,12 +86,12 @@ export class ViewerMails {
     );
   }
 
-  /** The reader of a mail wants no more about this recording, whatever is typed at its gate from now on. */
+  /** Stops mails about this recording, whatever is entered at its gate later. */
   async stop(viewerId: string): Promise<void> {
     await this.em.nativeUpdate(ViewerMailing, { viewerId }, { confirmedAt: null });
   }
 
-  /** No more mails about recordings of the tenant that the viewer was mailed for. */
+  /** Stops mails about all recordings of the tenant that caused the viewer's mail. */
   async refuseSender(viewerId: string): Promise<void> {
     const mailing = await this.em.findOne(ViewerMailing, { viewerId });
     if (mailing?.tenantId) await this.refuseTenant(mailing.addressHash, mailing.tenantId);
@@ -107,7 +107,7 @@ export class ViewerMails {
     if (mailing) await this.refuseAddress(mailing.addressHash);
   }
 
-  /** No mail of any recording goes there any more. */
+  /** Stops all mails to the address. */
   async refuseAddress(addressHash: string): Promise<void> {
     await this.em.execute(
       `insert into refused_address (address_hash, refused_at) values (?, now()) on conflict do nothing`,

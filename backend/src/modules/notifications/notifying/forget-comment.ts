@@ -4,7 +4,6 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { CommentDeleted } from '../../sharing/index.js';
 import { Notification } from '../inbox/notification.entity.js';
 
-/** Deletes the notifications about a deleted comment. */
 @Injectable()
 export class ForgetComment implements OnModuleInit {
   constructor(

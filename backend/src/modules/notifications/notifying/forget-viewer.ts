@@ -5,7 +5,7 @@ import { followUpMails } from '../follow-up/follow-up-mail.entity.js';
 import { watchedMails } from './notifier.js';
 import { ViewerRemoved } from '../../sharing/index.js';
 
-/** A removed viewer gets no pending mail, and their first view sends no notification. */
+/** Cancels a removed viewer's queued mails and the notification of their first view. */
 @Injectable()
 export class ForgetViewer implements OnModuleInit {
   constructor(

@@ -25,16 +25,16 @@ import { MailLinks } from '../mailing/mail-links.js';
 import { mailSourceOf } from '../mailing/mail-source.js';
 import { ViewerMails } from '../mailing/viewer-mails.js';
 
-/** Mails per recording; repeated sign-ins at its gate must not flood the owner's mailbox. */
+/** Maximum mails per recording, so that repeated gate entries do not flood the owner's mailbox. */
 const MAX_VIEWS_PER_HOUR = 5;
 
-/** Mails about recordings that are ready; an import of many files must not flood the owner's mailbox. */
+/** Maximum mails about ready recordings, for bulk imports. */
 const MAX_READY_PER_HOUR = 5;
 
-/** Who reaches another milestone within this time is still watching. */
+/** A viewer who reaches another milestone within this time is still watching. */
 const WATCHING_MS = 30 * 60_000;
 
-/** What the occasions of mails about one viewer's watching begin with. */
+/** Prefix of occasions of mails about a viewer's watching. */
 export const watchedMails = (viewerId: string): string => `watched:${viewerId}:`;
 
 export interface Activity {
@@ -44,11 +44,11 @@ export interface Activity {
   actor: { viewerId: string | null; name: string | null; email: string };
   text: string | null;
   videoTime: number | null;
-  /** Of the recording, what was watched. */
+  /** Watched percentage of the recording. */
   percent: number | null;
 }
 
-/** Notifies the owner in the app and by mail, and viewers who agreed to it by mail. */
+/** Notifies the owner in the app and by mail, and consenting viewers by mail. */
 @Injectable()
 export class Notifier {
   constructor(
@@ -60,17 +60,14 @@ export class Notifier {
     private readonly viewerMails: ViewerMails,
   ) {}
 
-  /**
-   * Who has left the tenant of a recording hears of it no more. What an owner does under their own link, signed in or
-   * by their own address, is no news to them.
-   */
+  /** Owners who left the recording's tenant are not notified, nor are owners of their own activity. */
   async notifyOwner(activity: Activity): Promise<void> {
     const { kind, subjectId, recording, actor, text, videoTime, percent } = activity;
     const { ownerId: userId, tenantId } = recording;
     const owner = await this.queries.execute(new GetMailbox({ userId, tenantId }));
     if (!owner || owner.email === actor.email) return;
     await this.em.transactional(async (em) => {
-      // Ids are given one after another, so that of views at the same time each knows its place in the hour.
+      // Sequential ids let concurrent views know their place in the hour.
       await advisoryLock(em, `notification:${recording.id}`);
       await em.execute(
         `insert into notification (id, user_id, recording_id, viewer_id, kind, subject_id, actor_name, actor_email,
@@ -91,7 +88,7 @@ export class Notifier {
         ],
       );
     });
-    // Also where the row was there: an earlier try may have ended between it and the mail, of which there is one.
+    // Also if the row existed, because an earlier attempt may have ended before its mail, which is sent once.
     const setting = await this.em.findOne(NotificationSetting, owner.id);
     if (setting?.byMail === false) return;
     const viewsBefore = kind === 'view' ? await this.viewersBefore(owner.id, recording.id, subjectId) : 0;
@@ -107,8 +104,8 @@ export class Notifier {
   }
 
   /**
-   * One mail for a whole visit: what was watched further within half an hour takes the place of what was told before. A
-   * milestone that is heard of again after a later one is no news.
+   * One mail per visit: a later milestone within half an hour replaces an earlier queued one. An earlier milestone
+   * after a later one is ignored.
    */
   private async mailWatched(owner: Mailbox, { recording, actor, percent }: Activity): Promise<void> {
     const { viewerId } = actor;
@@ -136,8 +133,8 @@ export class Notifier {
   }
 
   /**
-   * Until an account's address is confirmed, it gets one mail a day in fixed words: whoever signed up with the address
-   * of another could have anything mailed there.
+   * An unverified account gets one fixed mail a day, because anyone could have signed up with the address to have
+   * mails sent there.
    */
   private async mailAccount(
     account: Mailbox,
@@ -162,7 +159,7 @@ export class Notifier {
     await this.mails.enqueue(first, { to, ...mail, unsubscribeUrl: stopLink });
   }
 
-  /** Others who opened the recording for the first time in the hour before, as far as the owner was notified. */
+  /** Other viewers of the past hour whose first view the owner was notified of. */
   private async viewersBefore(userId: string, recordingId: string, viewerId: string): Promise<number> {
     const createdAt = { $gt: new Date(Date.now() - 3_600_000) };
     const views = { userId, recordingId, kind: 'view', createdAt } as const;
@@ -170,7 +167,7 @@ export class Notifier {
     return own ? this.em.count(Notification, { ...views, id: { $lt: own.id } }) : 0;
   }
 
-  /** None where nothing happened. */
+  /** Sends nothing if nothing happened. */
   async sendDigest(
     { userId, digest, until }: { userId: string; digest: Exclude<Digest, 'off'>; until: string },
     happened: readonly Happening[],
@@ -208,7 +205,7 @@ export class Notifier {
     await owner.mail((links) => mailWhenReady({ title, isLast, ...links }));
   }
 
-  /** Notifies an owner in the app of what happened to a recording of theirs. Null if they have left its tenant. */
+  /** Creates an in-app notification for a recording's owner. Null if they left the tenant. */
   private async tellOwner(
     { recordingId, tenantId, ownerId }: { recordingId: string; tenantId: string; ownerId: string },
     about: { kind: NotificationKind; subjectId: string; actorName: string | null; text: string | null },
@@ -221,7 +218,7 @@ export class Notifier {
        values (?, ?, ?, ?, ?, ?, '', ?, now()) on conflict do nothing`,
       [uuidv7(), owner.id, recordingId, kind, subjectId, actorName, text],
     );
-    /** Sends a mail too, unless the owner turned mails off. */
+    /** Sends a mail unless the owner turned mails off. */
     const mail = async (
       write: (links: { link: string; stopLink: string }) => { subject: string; text: string },
     ): Promise<void> => {
@@ -235,10 +232,7 @@ export class Notifier {
     return { mail };
   }
 
-  /**
-   * One mail an hour for each viewer and recording, however lively the conversation; the hour of what was said. Whether
-   * a viewer gets it, {@link ViewerMails} decides.
-   */
+  /** At most one mail per hour, viewer and recording. {@link ViewerMails} decides who gets one. */
   async notifyViewers(recording: SharedFacts, viewers: ConsentingViewer[], saidAt: Date): Promise<void> {
     const hour = Math.floor(saidAt.getTime() / 3_600_000);
     const { ownerId: userId, tenantId } = recording;

@@ -10,7 +10,7 @@ import { VIEWER_KINDS } from '../inbox/notification.entity.js';
 import { Notifier } from './notifier.js';
 
 const LOOK_MS = 10 * 60_000;
-/** Beyond that nobody reads a mail; what is left out is counted. */
+/** Maximum shown entries. Others are counted. */
 const MAX_RECORDINGS = 25;
 const MAX_OF_RECORDING = 20;
 
@@ -36,8 +36,8 @@ const Happened: z.ZodType<Happening> = z.object({
 });
 
 /**
- * SQL: of the milestones of one person only the last, and not that they opened what they went on to watch; each button
- * that they clicked once. Who has left a tenant hears of its recordings no more.
+ * SQL: only the last milestone per person, without openings that led to watching, and each clicked button once.
+ * Leaves out former tenants' recordings.
  */
 const HAPPENED = `with period as (select ?::uuid as reader, ?::timestamptz as since, ?::timestamptz as until),
   noted as (
@@ -66,10 +66,7 @@ const HAPPENED = `with period as (select ?::uuid as reader, ?::timestamptz as si
   select tenant_id, recording_id, title, kind, actor_name, actor_email, text, percent, of_recording, of_all, recordings
   from counted where nth <= ? and place <= ? order by nth, place`;
 
-/**
- * Mails what happened in a day or a week to who wants that. What was missed while no worker ran is in the next one, and
- * nothing is sent where nothing happened.
- */
+/** Sends daily or weekly digests. Activity during downtime is in the next one, and empty digests are not sent. */
 @Injectable()
 export class SendDigests implements OnModuleInit {
   constructor(
@@ -87,7 +84,10 @@ export class SendDigests implements OnModuleInit {
     while (await this.sendNext());
   }
 
-  /** The digest and that it went out are one transaction. @returns whether one was due */
+  /**
+   * Sends a digest and records it in one transaction.
+   * @returns whether one was due
+   */
   private sendNext(): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const due = await selectRow(

@@ -12,7 +12,7 @@ import {
 import { CommentAdded, GetCommentFacts, GetViewerFacts, ViewerAdmitted } from '../../sharing/index.js';
 import { Notifier } from './notifier.js';
 
-/** Creates notifications for events; none when the subject is gone, or of a visit that does not count. Idempotent. */
+/** Creates notifications for events, except for deleted subjects and excluded visits. Idempotent. */
 @Injectable()
 export class SendNotifications implements OnModuleInit {
   constructor(

@@ -19,7 +19,7 @@ import type { WebhookEvent } from '../webhook-events.js';
 import { Delivery } from '../delivery.entity.js';
 import { Messages } from './messages.js';
 
-/** Tells webhooks what viewers did. An event whose subject is gone is not told. */
+/** Sends viewers' activity to webhooks, except for deleted subjects. */
 @Injectable()
 export class AnnounceActivity implements OnModuleInit {
   constructor(
@@ -62,7 +62,7 @@ export class AnnounceActivity implements OnModuleInit {
 
   private async comment(commentId: string): Promise<void> {
     const facts = await this.queries.execute(new GetCommentFacts({ commentId }));
-    // What an owner writes under their own recording is nothing a viewer did.
+    // Comments by the owner are not viewer activity.
     if (!facts?.author.viewerId) return;
     const { author, content, videoTime } = facts;
     const comment = { id: commentId, content, videoTime };
@@ -76,7 +76,7 @@ export class AnnounceActivity implements OnModuleInit {
     await this.tell('recording.question', asked.viewerId, questionId, { question });
   }
 
-  /** @param subjectId what it is about, which a webhook is told of once; null for the person of the viewer */
+  /** @param subjectId what is announced once per webhook; null for the viewer's person */
   private async tell(
     type: WebhookEvent,
     viewerId: string,

@@ -17,7 +17,7 @@ import { GetContact } from '../../tenancy/index.js';
 import type { WebhookEvent } from '../webhook-events.js';
 import { Messages } from './messages.js';
 
-/** Tells webhooks what became of recordings. One that is purged meanwhile is not told of. */
+/** Sends recording events to webhooks, except for purged recordings. */
 @Injectable()
 export class AnnounceRecordings implements OnModuleInit {
   constructor(
@@ -44,7 +44,7 @@ export class AnnounceRecordings implements OnModuleInit {
     const recording = await this.queries.execute(new GetAnnouncedRecording({ recordingId }));
     if (!recording) return;
     await this.messages.announce(recording.tenantId, {
-      // Edits in a row are one event, whose id comes again for the next ones.
+      // Consecutive edits share an event id, so the version is added.
       type,
       occasion: `${type}:${eventId}:${recording.version}`,
       viewerId: null,

@@ -14,16 +14,16 @@ import { postMessage } from './post-message.js';
 import { signedHeaders } from './signature.js';
 import { withoutPicture } from './slack-message.js';
 
-/** The subject is the delivery, which is also the message's id. */
+/** The subject is the delivery's id, which is also the message's id. */
 export const DELIVER_WEBHOOK = taskKind<{ byHand?: boolean }>('deliver-webhook');
 
-/** Who sends a message by hand wants it sent also where the webhook is paused. */
+/** `byHand` sends the message even if the webhook is paused. */
 type Payload = NonNullable<(typeof DELIVER_WEBHOOK)['payload']>;
 
-/** Minutes between attempts, two days in all: as long as a receiver may be down over a weekend's night. */
+/** Minutes between attempts, two days in all, so that a receiver may be down overnight on a weekend. */
 const PAUSES_MIN = [0.1, 5, 30, 120, 300, 600, 840, 1200];
 
-/** Sends a message, and writes down in the log how that went. */
+/** Sends a message and logs the outcome. */
 @Injectable()
 export class DeliverWebhook implements TaskHandler<Payload>, OnModuleInit {
   readonly kind = DELIVER_WEBHOOK;
@@ -44,7 +44,7 @@ export class DeliverWebhook implements TaskHandler<Payload>, OnModuleInit {
 
   backOffMs(failures: number, error?: unknown): number {
     const asked = error instanceof Unsuccessful ? error.retryAfterMs : null;
-    // One that asks for seconds again and again is not given up within a minute.
+    // A receiver that keeps asking for seconds must not exhaust all attempts within a minute.
     return Math.max(asked ?? 0, PAUSES_MIN[failures - 1]! * 60_000);
   }
 
@@ -127,19 +127,19 @@ export class DeliverWebhook implements TaskHandler<Payload>, OnModuleInit {
 interface Attempt {
   status: number | null;
   failure: Unsuccessful | null;
-  /** What is to be said of one that arrived. */
+  /** Note on a delivered message. */
   note?: string;
 }
 
-/** A message that did not arrive. */
+/** A failed delivery. */
 class Unsuccessful extends Error {
-  /** How long the address asks to wait. */
+  /** Retry delay that the receiver requested. */
   readonly retryAfterMs: number | null = null;
-  /** The address will not take it, however often it is sent. */
+  /** Whether retrying this message is useless. */
   readonly isFinal: boolean = false;
-  /** Why it will take no other either: Slack's word, else the status. */
+  /** Reason why all further messages would fail too: Slack's error code, else the status. */
   readonly stops: string | null = null;
-  /** Slack's for the failure. */
+  /** Slack's error code. */
   readonly word: string | null = null;
 
   constructor(
@@ -153,17 +153,20 @@ class Unsuccessful extends Error {
 
 /** The address is gone for good (RFC 9110, 15.5.11). */
 const GONE = 410;
-/** The address is no more, the channel is archived or closed to it (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks). */
+/**
+ * The webhook was removed, or the channel is archived or closed
+ * (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks).
+ */
 const SLACK_STOPS = [403, 404, GONE];
-/** Statuses whose Retry-After is heeded. */
+/** Statuses whose Retry-After is respected. */
 const ASKS_TO_WAIT = [429, 503];
 const SLACK_REFUSES = 400;
-/** All that Slack says of a picture that it cannot fetch; the rest of the message is not shown either. */
+/** Slack's error if it cannot fetch a picture. It then rejects the whole message. */
 const REFUSED_BLOCKS = 'invalid_blocks';
 const SENT_BARE = 'Sent without the picture, which Slack did not take.';
 const MAX_WAIT_MS = 3600 * 1000;
 
-/** @param said by Slack, a word of its own such as `no_service`; null for others */
+/** @param said Slack's error code, e.g. `no_service`; null for others */
 function failureOf({ ok, status, headers }: Response, said: string | null): Unsuccessful | null {
   if (ok) return null;
   const word = /^\w{1,60}$/.exec(said?.trim() ?? '')?.[0];

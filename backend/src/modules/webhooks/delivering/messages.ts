@@ -15,7 +15,7 @@ import { type SlackLinks, slackMessage } from './slack-message.js';
 
 interface Message {
   type: WebhookEvent | typeof TEST_EVENT;
-  /** A webhook is told once of each. */
+  /** Each webhook gets an occasion once. */
   occasion: string;
   viewerId: string | null;
   data: object;
@@ -24,15 +24,14 @@ interface Message {
 interface Announcement extends Omit<Message, 'data'> {
   type: WebhookEvent;
   recordingId: string;
-  /** Of the recording. */
+  /** Owner of the recording. */
   ownerId: string;
-  /** Put together where somebody wants to be told. */
+  /** Built only if a webhook wants the event. */
   data: () => Promise<EventData>;
 }
 
 const NO_LINKS: SlackLinks = { watch: null, viewers: null, picture: null };
 
-/** Writes messages into the log of deliveries and has them sent. */
 @Injectable()
 export class Messages {
   constructor(
@@ -42,7 +41,7 @@ export class Messages {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** To every webhook of a tenant that wants the event of recordings of this owner, where this one lies. */
+  /** Sends to every webhook of the tenant whose filters match the event, owner and folder. */
   async announce(tenantId: string, { recordingId, ownerId, data, ...message }: Announcement): Promise<void> {
     const found = await this.em.find(Webhook, {
       tenantId,
@@ -61,7 +60,10 @@ export class Messages {
     for (const webhook of webhooks) await this.send(webhook, { ...message, data: told }, { links });
   }
 
-  /** @returns the id of the delivery. @param byHand whether a paused webhook gets it too */
+  /**
+   * @param byHand whether a paused webhook gets it too
+   * @returns the id of the delivery
+   */
   send(
     { id: webhookId, kind }: Webhook,
     { type, occasion, viewerId, data }: Message,

@@ -9,16 +9,16 @@ interface Message {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** `host:port` that may be private, as an operator allows. */
+  /** `host:port` of private targets that the operator allows. */
   allowedHosts: readonly string[];
 }
 
-/** An answer says little beside its status. */
+/** Responses carry little besides their status. */
 const LIMITS = { maxBytes: 10_000, timeoutMs: 15_000, maxRedirects: 0 };
 
 /**
- * Posts JSON. Who calls reads or cancels the body of the answer.
- * @throws OutgoingLimitError, and where the target is not a public address
+ * Posts JSON. The caller must read or cancel the response body.
+ * @throws OutgoingLimitError, or an error if the target is not public
  */
 export async function postMessage(
   { url, headers, body, allowedHosts }: Message,

@@ -5,9 +5,9 @@ import { hostAndPort, requirePublicTarget } from '../../../shared/outgoing/publi
 const SLACK = { origin: 'https://hooks.slack.com', path: /^\/services\/\w+\/\w+\/\w+$/ };
 
 /**
- * Refuses an address that would never be sent to, before it is kept.
- * @param allowedHosts `host:port` that may be private or stand in for Slack, as an operator allows
- * @throws WEBHOOK_ERRORS.privateTarget, `isSlack` where a channel takes messages of another shape, or `notSlack`
+ * Refuses an address before it is stored if requests to it would be refused.
+ * @param allowedHosts `host:port` that may be private or replace Slack, as the operator allows
+ * @throws WEBHOOK_ERRORS.privateTarget, `isSlack` if a Slack URL needs the other kind, or `notSlack`
  */
 export async function requireTarget(
   { kind, url }: { kind: WebhookKind; url: string },

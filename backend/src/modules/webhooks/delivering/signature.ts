@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 
-/** The headers of a message as in Standard Webhooks 1.0 (https://www.standardwebhooks.com), signed with each secret. */
+/** Headers by Standard Webhooks 1.0 (https://www.standardwebhooks.com), signed with each secret. */
 export const signedHeaders = (
   { id, body }: { id: string; body: string },
   secrets: readonly string[],

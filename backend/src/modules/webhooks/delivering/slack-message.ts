@@ -1,6 +1,6 @@
 import type { EventData, TEST_EVENT, WebhookEvent } from '../webhook-events.js';
 
-/** Characters that Slack takes in each place, escaped (https://docs.slack.dev/reference/block-kit/blocks). */
+/** Maximum escaped characters in Slack blocks (https://docs.slack.dev/reference/block-kit/blocks). */
 const MOST = { header: 150, section: 3000, alt: 2000 };
 
 type Told = Partial<
@@ -14,11 +14,11 @@ type Told = Partial<
     }
 >;
 
-/** Absolute addresses; what has none is left out. */
+/** Absolute URLs; null ones are left out. */
 export interface SlackLinks {
   watch: string | null;
   viewers: string | null;
-  /** Open to everybody: Slack fetches it. */
+  /** Must be public, because Slack fetches it. */
   picture: string | null;
 }
 
@@ -38,7 +38,7 @@ const HEADS: Record<WebhookEvent | typeof TEST_EVENT, (who: string, told: Told) 
   'webhook.test': () => 'A test from Playhead',
 };
 
-/** A message in Block Kit, for an incoming webhook; what is too long for Slack ends in an ellipsis. */
+/** A Block Kit message for an incoming webhook. Text over Slack's limits is truncated with an ellipsis. */
 export function slackMessage(
   type: WebhookEvent | typeof TEST_EVENT,
   data: EventData | object,
@@ -71,7 +71,7 @@ export function slackMessage(
   };
 }
 
-/** The message that {@link slackMessage} wrote, as JSON without its picture; null where it has none. */
+/** A message of {@link slackMessage} without its picture, as JSON; null if it has none. */
 export function withoutPicture(body: string): string | null {
   const bare = JSON.stringify(JSON.parse(body), (key, value: unknown) =>
     key === 'accessory' ? undefined : value,
@@ -81,7 +81,7 @@ export function withoutPicture(body: string): string | null {
 
 const button = (label: string, url: string) => ({ type: 'button', text: plain(label, MOST.header), url });
 
-/** Without `:names:` turned into pictures and without markup: what people wrote stays as they wrote it. */
+/** Plain text, so that Slack does not interpret `:names:` or markup in user input. */
 const plain = (text: string, most: number) => ({
   type: 'plain_text',
   text: escaped(text, most),
@@ -90,7 +90,7 @@ const plain = (text: string, most: number) => ({
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** As Slack wants it; never cut within a character. */
+/** Escapes and truncates for Slack, never within a character. */
 function escaped(text: string, most: number): string {
   const whole = [...text].map((character) => ENTITIES[character] ?? character);
   if (whole.join('').length <= most) return whole.join('');

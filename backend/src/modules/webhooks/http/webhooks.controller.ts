@@ -28,7 +28,6 @@ import {
 
 const SOMETIMES = { default: { limit: 20, ttl: 60_000 } };
 
-/** Addresses that are told what becomes of the recordings of one's own tenant. */
 @ApiTags('webhooks')
 @Scope('session')
 @Access('manager')

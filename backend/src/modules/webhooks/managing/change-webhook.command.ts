@@ -10,7 +10,10 @@ import { WebhookSecrets } from '../webhook-secrets.js';
 import { WEBHOOK_ERRORS } from '../webhooks.errors.js';
 import { type OwnWebhook, loadWebhook } from './load-webhook.js';
 
-/** What is not given stays. @throws WEBHOOK_ERRORS.notFound, `privateTarget`, `isSlack` or `notSlack` */
+/**
+ * Unset fields are kept.
+ * @throws WEBHOOK_ERRORS.notFound, `privateTarget`, `isSlack` or `notSlack`
+ */
 export class ChangeWebhook extends CommandOf<OwnWebhook & { changes: WebhookChanges }, Webhook> {}
 
 @CommandHandler(ChangeWebhook)
@@ -31,7 +34,7 @@ export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
   }
 }
 
-/** Answers the new secret, which is told once; the old one signs beside it for a day. */
+/** Returns a new secret, which is shown once. The old one also signs for another day. */
 export class RotateWebhookSecret extends CommandOf<OwnWebhook, string> {}
 
 @CommandHandler(RotateWebhookSecret)
@@ -50,7 +53,7 @@ export class RotateWebhookSecretHandler implements ICommandHandler<RotateWebhook
   }
 }
 
-/** With its log; what waits is not sent. */
+/** Removes a webhook with its log and cancels queued messages. */
 export class RemoveWebhook extends CommandOf<OwnWebhook> {}
 
 @CommandHandler(RemoveWebhook)

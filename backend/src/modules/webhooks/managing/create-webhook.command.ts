@@ -9,7 +9,10 @@ import { type NewWebhook, Webhook } from '../webhook.entity.js';
 import { WebhookSecrets } from '../webhook-secrets.js';
 import { MAX_WEBHOOKS, WEBHOOK_ERRORS } from '../webhooks.errors.js';
 
-/** Answers the secret, which is told once. @throws WEBHOOK_ERRORS.privateTarget, `isSlack`, `notSlack` or `tooMany` */
+/**
+ * Returns the secret, which is shown once.
+ * @throws WEBHOOK_ERRORS.privateTarget, `isSlack`, `notSlack` or `tooMany`
+ */
 export class CreateWebhook extends CommandOf<NewWebhook, { webhook: Webhook; secret: string }> {}
 
 @CommandHandler(CreateWebhook)

@@ -5,7 +5,7 @@ import { Delivery } from '../delivery.entity.js';
 import { Webhook } from '../webhook.entity.js';
 import { type OwnWebhook, loadWebhook } from './load-webhook.js';
 
-/** The eldest first. */
+/** Oldest first. */
 export class ListWebhooks extends QueryOf<{ tenantId: string }, Webhook[]> {}
 
 @QueryHandler(ListWebhooks)
@@ -17,7 +17,7 @@ export class ListWebhooksHandler implements IQueryHandler<ListWebhooks> {
   }
 }
 
-/** The newest first; `before` is the id of the last one that is known. */
+/** Newest first; `before` is the id of the last known delivery. */
 export class ListDeliveries extends QueryOf<
   OwnWebhook & { limit: number; before?: string | undefined },
   Delivery[]

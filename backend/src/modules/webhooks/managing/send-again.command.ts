@@ -16,10 +16,7 @@ const EXAMPLE = {
   viewer: { email: 'viewer@example.com', name: 'A viewer' },
 };
 
-/**
- * Sends a message of the type `webhook.test`, or the example of an event, also to a webhook that is paused. Answers the id
- * of its delivery.
- */
+/** Sends a `webhook.test` message or an event's example, even to a paused webhook. Returns the delivery's id. */
 export class TestWebhook extends CommandOf<OwnWebhook & { type: WebhookEvent | null }, string> {}
 
 @CommandHandler(TestWebhook)
@@ -41,7 +38,7 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
   }
 }
 
-/** Sends a message once more, whether it arrived or not; its id stays, so that a receiver may tell. */
+/** Sends a message again with the same id, so that the receiver can detect it. */
 export class RedeliverWebhook extends CommandOf<OwnWebhook & { deliveryId: string }> {}
 
 @CommandHandler(RedeliverWebhook)
