@@ -4,8 +4,8 @@ import { inShort, timesOf } from './took.js';
 import { optionsOf } from './options.js';
 
 /**
- * The admin portal's tables in a large installation: first page, search and a deep page of each, in their usual and
- * their dearest orders.
+ * Benchmarks the admin portal's tables in a large installation: first page, search and a deep page of each, in the
+ * default and the slowest sort orders.
  *
  *     npm run bench -- admin [--tenants 10000] [--users 100000] [--recordings 500000] [--times 30]
  */
@@ -13,7 +13,7 @@ const values = optionsOf({ tenants: 10_000, users: 100_000, recordings: 500_000,
 
 const AIM_MS = 150;
 
-/** Each with the searches and the orders, beside the usual one, that the portal offers. */
+/** Searches and additional sort orders of each table. */
 const TABLES: Record<string, { searches: string[]; orders: string[] }> = {
   plans: { searches: ['plan 17'], orders: ['name', 'displayName', '-createdAt'] },
   tenants: {
@@ -36,13 +36,13 @@ async function read({ origin, cookie }: Product, path: string): Promise<Response
 }
 
 async function measure(product: Product, call: string, path: string) {
-  // The first call is planned and compiled for; the others are what people wait for.
+  // The first call includes query planning and compilation; the measured ones are typical.
   await product.ask('GET', path);
   const short = inShort(await timesOf(values.times, () => product.ask('GET', path)));
   return { call, ...short, 'within the aim': short['p95 ms'] <= AIM_MS };
 }
 
-/** The address of the page after 10,000 rows, or in the middle of a shorter list, as somebody comes there who scrolls. */
+/** The URL of the page after 10,000 rows, or in the middle of a shorter list. */
 async function deepPage(product: Product, path: string): Promise<string> {
   const total = Number((await read(product, path)).headers.get('x-total-count'));
   let deep = path;

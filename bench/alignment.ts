@@ -1,15 +1,15 @@
 import { spokenWords } from './word-errors.js';
 
-/** A word as it is spoken, of a text that was written or heard. */
+/** A spoken word of a written or recognized text. */
 export interface AlignedWord {
   text: string;
   endsSentence: boolean;
-  /** Seconds; none where nobody knows. */
+  /** Seconds; unset if unknown. */
   start?: number;
   end?: number;
 }
 
-/** The words of a text; its numbers are several. */
+/** The words of a text. A number is several words. */
 export function wordsOf(text: string, times: readonly { start: number; end: number }[] = []): AlignedWord[] {
   const written = text.split(/\s+/).filter((word) => word !== '');
   return written.flatMap((word, i) => {
@@ -24,7 +24,7 @@ export function wordsOf(text: string, times: readonly { start: number; end: numb
   });
 }
 
-/** For each word said, the place of the word heard for it, also of a wrong one; null where it was left out. */
+/** For each spoken word the index of the recognized one, even if wrong, or null if it was left out. */
 export interface Alignment {
   heardFor: (number | null)[];
   errors: number;
@@ -33,7 +33,7 @@ export interface Alignment {
 
 const [DIAGONAL, LEFT_OUT, ADDED] = [0, 1, 2];
 
-/** The fewest words to replace, drop and add that turn what was said into what was heard (Levenshtein). */
+/** A minimal alignment by replacing, dropping and adding words (Levenshtein). */
 export function align(said: readonly AlignedWord[], heard: readonly AlignedWord[]): Alignment {
   const width = heard.length + 1;
   const steps = new Uint8Array((said.length + 1) * width);
@@ -62,7 +62,7 @@ export function align(said: readonly AlignedWord[], heard: readonly AlignedWord[
   return { heardFor, errors: row.at(-1)!, leftOut: heardFor.filter((at) => at === null).length };
 }
 
-/** Full stops within a word of where they are written, and those that are nowhere near one. */
+/** Full stops within one word of a written one, and those that are not. */
 export function fullStops(
   said: readonly AlignedWord[],
   heard: readonly AlignedWord[],
@@ -83,10 +83,10 @@ export function fullStops(
   return { written: written.length, right, extra: heardEnds - right };
 }
 
-/** Seconds of a hole; and words that were left out in it, below which it was a pause. */
+/** Minimum seconds of a hole, and minimum words left out in it; with fewer it was a pause. */
 const HOLE = { seconds: 3, words: 3 };
 
-/** Stretches of three seconds and more without a word heard, of which words that were said are missing. */
+/** Ranges of at least three seconds without recognized words in which spoken words are missing. */
 export function holes(
   heard: readonly AlignedWord[],
   { heardFor }: Alignment,

@@ -8,14 +8,14 @@ import { inShort, timesOf } from './took.js';
 import { optionsOf } from './options.js';
 
 /**
- * Viewing events in batches, 1 % of them duplicates and 1 % malformed, beside plain INSERTs of the same rows; then the
- * figures of the visits again by `npm run rollups`, and those of a recording with many sessions.
+ * Benchmarks viewing events in batches (1 % duplicates, 1 % malformed) against plain INSERTs of the same rows, then
+ * the recomputation of visits by `npm run rollups`, and the figures of a recording with many sessions.
  *
  *     npm run bench -- analytics [--seconds 300] [--plain 30] [--pages 1000] [--batch 100] [--at-once 16] [--visits 100000]
  *       [--only events|rebuild|figures]...
  *
- * Plain INSERTs
- * are measured before and after, each time for `--plain` seconds, in batches of the same size over as many connections.
+ * Plain INSERTs are measured before and after, for `--plain` seconds each, with the same batch size and number of
+ * connections.
  */
 const values = optionsOf({
   seconds: 300,
@@ -54,7 +54,7 @@ async function measureEvents(product: Product): Promise<void> {
   );
 }
 
-/** The program that rebuilds all figures, on the events that were just sent: the figures stay as they are. */
+/** Recomputes all figures from the events just sent, which must not change them. */
 const measureRebuild = (databaseUrl: string, folder: string): Promise<void> =>
   onDatabase(databaseUrl, async (client) => {
     const figures = async () =>
@@ -86,7 +86,7 @@ const measureRebuild = (databaseUrl: string, folder: string): Promise<void> =>
     );
   });
 
-/** Removing their viewers would remove them one by one. */
+/** Deleting their viewers would delete them one by one. */
 async function forgetEvents(databaseUrl: string): Promise<void> {
   await onDatabase(databaseUrl, (client) => client.query('truncate analytics_event, plain_event'));
 }

@@ -1,10 +1,13 @@
 export interface AskedCall {
   id: string;
-  /** What was known of it while the assistant was built: `known`, `fresh` and `November` where the first figure was taken before, `sealed` where the last was; `vectors` and `vectors, sealed` the same of the next time. */
+  /**
+   * What was known of the call while the assistant was built: `known`, `fresh` and `November` were used before the
+   * first figure, `sealed` after the last; `vectors` and `vectors, sealed` are the same for the second round.
+   */
   set: string;
-  /** `Name: sentence`, in the order said. */
+  /** `Name: sentence`, in order. */
   lines: string[];
-  /** `answers`: parts of the lines that answer, `first .. last` of a stretch; none where nothing does. */
+  /** `answers`: parts of the lines that answer, `first .. last` for a range; empty if nothing does. */
   questions: { question: string; after?: string; answers: string[] }[];
 }
 

@@ -7,25 +7,23 @@ import { askAs, type Product, onDatabase, onProduct, register } from './product.
 import { mulberry32 } from './random.js';
 
 /**
- * What a person's list waits for while another account reads large transcripts: each kind of reading, so many at once,
- * with the list of a third account beside it. The list's times are compared with those of the idle product in the same
- * run. `another` is one reading of the same kind by an account that asks last.
+ * Measures how long a user's list takes while another account reads large transcripts. For each kind of read, several
+ * run at once while a third account loads its list; its times are compared with the idle product in the same run.
+ * `another` is one such read by an account that comes last. Linux only.
  *
  *     npm run bench -- beside [--lines 15000] [--at-once 20] [--only NAME]...
- *
- * Linux.
  */
 const values = optionsOf({ lines: 15_000, 'at-once': 20, only: [] as string[] });
 const atOnce = values['at-once'];
 const LINE_LETTERS = 560;
 const IDLE_MS = 5_000;
-/** Longer than anything should take, so that what is slow is measured and not cut off. */
+/** Longer than anything should take, so that slow calls are measured and not cut off. */
 const PATIENCE_S = 300;
 
 interface Account {
   origin: string;
   cookie: string;
-  /** Of 8 MB. */
+  /** A recording with a transcript of 8 MB. */
   recordingId: string;
   authorization: string;
 }
@@ -33,7 +31,7 @@ interface Account {
 interface Call {
   path: string;
   json?: object;
-  /** By a token, as agents do. */
+  /** Uses an access token, like agents. */
   isAgents?: boolean;
 }
 
@@ -68,7 +66,7 @@ const { lines: SPOKEN } = JSON.parse(readFileSync('bench/calls/texts/call-01.jso
   lines: { text: string }[];
 };
 
-/** Lines as long as those of a transcript that fills the largest file. */
+/** Lines as long as those of the largest transcript file. */
 function longLines(count: number): { text: string; speaker: string }[] {
   const random = mulberry32(1);
   const sentence = () => SPOKEN[Math.floor(random() * SPOKEN.length)]!.text;
@@ -96,7 +94,7 @@ async function account({ origin, databaseUrl }: Product, name: string): Promise<
       [email, values.lines * 5],
     );
     const { id } = rows[0]!;
-    // Indexing eight megabytes takes longer than all that is measured here: the beginnings of the lines are enough.
+    // Indexing 8 MB would take longer than everything measured here, so only the beginnings of lines are indexed.
     await client.query('set session_replication_role = replica');
     await client.query(
       `insert into transcript_segment (id, recording_id, start_time, end_time, text, speaker)
@@ -135,7 +133,7 @@ const requestOf = ({ origin, cookie, authorization }: Account, { path, json, isA
   ...(json && { body: JSON.stringify(json) }),
 });
 
-/** The lists that were answered while a promise was pending, one after the other. */
+/** Requests lists one after the other while a promise is pending. */
 async function listsDuring(listing: Account, work: Promise<unknown>) {
   let isOver = false;
   void work.finally(() => (isOver = true));

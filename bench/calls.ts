@@ -18,13 +18,11 @@ import type { Transcription } from '../backend/src/modules/speech/bench-exports.
 import { optionsOf } from './options.js';
 
 /**
- * Chapters, next steps and answers of sales calls that were written for this, through slides and writing.
+ * Measures chapters, next steps and answers on written sales calls, from slides to generated texts. The script is
+ * used as the transcript, with numbered speakers and times estimated from word lengths, so speech recognition is not
+ * measured. Speakers get the names that are suggested or, with `--named`, the right ones.
  *
  *     npm run bench -- calls bench/calls/texts [--only call-01,call-02] [--named] [--without-slides] [--quiet]
- *
- * The script is taken for the transcript, with numbers for speakers and times from the length of the words: what is
- * written, found and answered, without how it was heard. Speakers have the names that are offered for them, or with
- * `--named` those that a person would have given.
  */
 const values = optionsOf({ only: '', quiet: false, named: false, 'without-slides': false });
 
@@ -58,7 +56,9 @@ interface Heard extends Transcription {
 const { signal } = new AbortController();
 const WITHIN = 10;
 
-/** How many chapters begin where they should and share the main word of their title, and how many begin nowhere. */
+/**
+ * How many chapters start at the right place and share the main word of their title, and how many start elsewhere.
+ */
 function scoreChapters(
   call: Call,
   times: Times,
@@ -80,7 +80,7 @@ function scoreChapters(
   return { right: right.length, all: wanted.length, begun: begun.length, false: extra.length };
 }
 
-/** "Agenda" and "next" are no content of a talk, but of a title. */
+/** "Agenda" and "next" carry no content in speech, but do in titles. */
 const titleWords = (title: string): string[] =>
   wordsOf(title)
     .filter((word) => !isFunctionWord(word))
@@ -88,11 +88,11 @@ const titleWords = (title: string): string[] =>
 
 const plain = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 
-/** Words a second, and seconds between two who speak, as they are in the calls that were spoken. */
+/** Words per second, and seconds between speakers, as in the spoken calls. */
 const PACE = 2.9;
 const GAP = 0.55;
 
-/** The script as a transcript: a line a sentence, as recognition gives them, and numbers for those who speak. */
+/** The script as a transcript with one line per sentence and numbered speakers. */
 function readFrom(call: Call): { times: Times; heard: Heard } {
   const numbers = new Map<string, string>();
   const lines: Heard['lines'] = [];
@@ -121,7 +121,7 @@ function readFrom(call: Call): { times: Times; heard: Heard } {
   return { times, heard: { lines, slides, engine: 'text' } };
 }
 
-/** A person's one click on every name that is offered; how many of them were right. */
+/** Accepts every suggested name, and counts the right ones. */
 function named(call: Call, heard: Heard): { heard: Heard; right: number; wrong: string[]; all: number } {
   const offered = suggestedNames(heard.lines);
   const numbers = [...new Set(call.lines.map(({ speaker }) => speaker))];
@@ -169,7 +169,7 @@ const stepsIn = (lines: Heard['lines'], vectors: Awaited<ReturnType<typeof vecto
     .filter(({ kind }) => kind === 'nextStep')
     .map(({ at }) => ({ text: lines[at]!.text, time: lines[at]!.start, ...readStep(lines, at) }));
 
-/** Next steps that are found, with the right person and day; and those that are none, or for somebody else. */
+/** Next steps found with the right person and day, and false or misattributed ones. */
 function scoreSteps({ reference }: Call, times: Times, steps: readonly Step[]) {
   const isFor = (who: string | null, wanted: string) =>
     who === null

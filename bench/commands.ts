@@ -5,7 +5,7 @@ import { listedCommands } from './listed-commands.js';
 import { optionsOf } from './options.js';
 
 /**
- * Gives the editor the commands of each list over the recording it belongs to and counts what came of them.
+ * Runs the editor's commands of each list on their recording and counts the outcomes.
  *
  *     npm run bench -- commands [--list NAME] [--quiet]
  */

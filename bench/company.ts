@@ -11,26 +11,23 @@ import { optionsOf } from './options.js';
 import { inShort } from './took.js';
 
 /**
- * A small company at work: viewers watch, owners work, recordings are processed, and one of two API processes is killed in
- * the second half. Everything, the load included, shares the cores of this machine.
+ * Simulates a small company: viewers watch, owners work, recordings are processed, and one of two API processes is
+ * killed in the second half. Everything, including the load, shares the cores of this machine. Needs redis-server.
  *
  *     npm run bench -- company [--viewers 200] [--owners 20] [--processing 4] [--minutes 10]
- *
- * Needs redis-server.
  */
 const values = optionsOf({ viewers: 200, owners: 20, processing: 4, minutes: 10 });
 const HALF_MS = values.minutes * 30_000;
 const DEMO = 'backend/assets/demo/demo.mp4';
 const RANGE_BYTES = 256 * 1024;
-/** A player has as much in store before it stalls. */
+/** Milliseconds of buffer before a player stalls. */
 const STORE_MS = 10_000;
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
-/** In the first half viewers arrive so long, in the second browsers find their server gone. */
+/** Duration in which viewers arrive in the first half, and notice the killed server in the second. */
 const OPENING_MS = 20_000;
 
 interface Call {
-  /** Method and pattern of the route. */
   route: string;
   ms: number;
   isInOpening: boolean;
@@ -46,13 +43,13 @@ interface Half {
 const newHalf = (): Half => ({ began: performance.now(), calls: [], failed: new Map(), stalls: 0 });
 let half = newHalf();
 let isOver = false;
-/** Those that answer; a browser whose server is gone asks the other, as a proxy has it do. */
+/** Running servers. A browser whose server is gone uses the other one, as behind a proxy. */
 let servers: string[] = [];
 let host = '';
 let next = 0;
 let people = 0;
 
-/** Somebody at an address of their own, with their cookies. */
+/** A user with their own address and cookies. */
 class Person {
   private readonly address = `10.9.${++people >> 8}.${people & 255}`;
   private readonly cookies = new Map<string, string>();
@@ -127,7 +124,7 @@ async function work(owner: Person): Promise<void> {
   }
 }
 
-/** @returns how many events were sent and taken */
+/** @returns how many events were sent and accepted */
 async function watch(n: number, { id, shareId }: { id: string; shareId: string }): Promise<number> {
   const viewer = new Person();
   await sleep(Math.random() * 10_000);
@@ -169,7 +166,6 @@ const patternOf = (path: string): string =>
 
 const shortOf = (calls: Call[]) => inShort(calls.map(({ ms }) => ms));
 
-/** The slowest first. */
 const rowsByRoute = ({ calls }: Half): object[] =>
   [...Map.groupBy(calls, ({ route, isInOpening }) => `${route}, ${isInOpening ? 'first 20 s' : 'later'}`)]
     .map(([what, each]) => ({ what, calls: each.length, ...shortOf(each) }))
@@ -233,7 +229,7 @@ async function main(folder: string): Promise<void> {
     half = newHalf();
     const killed = once(second, 'exit');
     second.kill('SIGKILL');
-    // A proxy passes over what takes no connection.
+    // A proxy skips servers that accept no connections.
     servers = [product.origin];
     await killed;
     await sleep(HALF_MS);

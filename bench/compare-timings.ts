@@ -1,23 +1,23 @@
-/** How two kinds of measurement differ, in the unit of the measurements. */
+/** Difference of two samples, in their unit. */
 export interface Comparison {
   medianA: number;
   medianB: number;
-  /** How much B lies above A: the median of all differences of one of each (Hodges and Lehmann, 1963). */
+  /** Shift of B against A: the median of all pairwise differences (Hodges and Lehmann, 1963). */
   shift: number;
-  /** Between these the shift lies with 95 % certainty (bootstrap). */
+  /** The shift's 95 % confidence interval (bootstrap). */
   interval: [number, number];
   /**
-   * How often one measurement of each is put in the right order, 0.5 being a coin: the area under the ROC curve, which
-   * is Mann and Whitney's U over the number of pairs.
+   * Probability that a measurement of each is ordered correctly, 0.5 being chance: the area under the ROC curve, i.e.
+   * Mann and Whitney's U over the number of pairs.
    */
   auc: number;
-  /** Whether the interval leaves zero out. */
+  /** Whether the interval excludes zero. */
   differs: boolean;
 }
 
 const RESAMPLES = 400;
 
-/** Compares two lists of measurements, none of which is empty. */
+/** Compares two non-empty samples. */
 export function compare(a: readonly number[], b: readonly number[]): Comparison {
   const shifts = Array.from({ length: RESAMPLES }, () => shiftOf(resample(a), resample(b))).sort(ascending);
   const interval: [number, number] = [

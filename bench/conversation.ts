@@ -1,7 +1,7 @@
 import { RATE, type Reader } from './readers.js';
 import { mulberry32 } from './random.js';
 
-/** When one of the readers speaks, in seconds. */
+/** When a reader speaks, in seconds. */
 export interface Turn {
   reader: number;
   start: number;
@@ -17,9 +17,9 @@ const PEAK = 32_767;
 const LOUDNESS = 0.06;
 
 /**
- * Readers in turns of 3 to 20 seconds with short pauses, all equally loud, over one noise.
- * @param seed the same one gives the same conversation
- * @param noise of the whole, as a share of the speech's loudness
+ * Readers in turns of 3 to 20 seconds with short pauses, at equal loudness over common noise.
+ * @param seed reproduces the same conversation
+ * @param noise as a share of the speech's loudness
  */
 export function converse(
   readers: readonly Reader[],

@@ -14,13 +14,14 @@ import { onFolder } from './folder.js';
 import { optionsOf } from './options.js';
 
 /**
- * What cutting costs beside encoding everything, how exact its edges are, and what is left of what is silenced.
+ * Measures what cutting costs compared with encoding everything, how precise its edges are, and what remains of
+ * silenced speech.
  *
  *     npm run bench -- cuts FOLDER [--minutes 60] [--cuts 20] [--whole 15] [--whisper .data/whisper]
  *
- * FOLDER holds NAME.wav (16 kHz mono 16-bit) with NAME.txt, what is said: the sound of the long file, and what is
- * silenced and listened for. Of the long file `--whole` minutes are also encoded as a whole, with the same settings;
- * multiplied, that is what the long one is compared with.
+ * FOLDER contains NAME.wav (16 kHz mono 16-bit) with its text in NAME.txt, used as audio and to check silenced words.
+ * `--whole` minutes of the long file are also encoded completely with the same settings, and extrapolated for
+ * comparison.
  */
 const values = optionsOf({ minutes: 60, cuts: 20, whole: 15, whisper: '.data/whisper' });
 
@@ -36,7 +37,7 @@ const part = (start: number, end: number, isSilent = false): CutPart => ({
   isBlurred: false,
 });
 
-/** What is left where `count` ranges at random places, each of 1 to `longest` seconds, are removed. */
+/** The rest after removing `count` random ranges of 1 to `longest` seconds. */
 function keptParts(duration: number, count: number, longest: number): CutPart[] {
   const each = duration / count;
   const parts: CutPart[] = [];
@@ -158,7 +159,7 @@ async function measureEdges(folder: string, cut: Cut): Promise<void> {
   );
 }
 
-/** Every second clip is silenced. */
+/** Silences every second clip. */
 async function measureSilence(clips: string, folder: string, whisper: Transcriber, cut: Cut): Promise<void> {
   const path = join(folder, 'spoken.mp4');
   const wavs = await wavsIn(clips);
@@ -203,7 +204,7 @@ async function measureSilence(clips: string, folder: string, whisper: Transcribe
     return spokenWords(lines.map(({ text }) => text).join(' '));
   };
   const audible = new Set(texts.filter((_, i) => i % 2 === 0).flatMap(spokenWords));
-  // What Whisper makes of them is not always what is said.
+  // Whisper does not always recognize exactly the spoken text.
   for (const { start, end } of parts.filter(({ isSilent }) => !isSilent))
     for (const word of await heardOf(path, end - start, ...only(start, end))) audible.add(word);
   const silenced = new Set(texts.filter((_, i) => i % 2 === 1).flatMap(spokenWords));

@@ -23,7 +23,7 @@ const SHARE_OF_EACH_FAULT = 0.01;
 const COLUMNS = `session_id, id, session_started_at, type, video_time, duration, seek_from, speed, elapsed, timed, ordinal,
   chapter_id, tab_name, received_at`;
 
-/** Pages of as many viewers of one recording, each with its pass; they have announced themselves, as pages do. */
+/** Pages of different viewers of one recording, each with a pass and a started session. */
 export async function makePages({ origin, databaseUrl, fill }: Product, count: number): Promise<Page[]> {
   const recordingId = await fill(1);
   const client = new pg.Client(databaseUrl);
@@ -53,7 +53,7 @@ export async function makePages({ origin, databaseUrl, fill }: Product, count: n
   return pages;
 }
 
-/** Batches over some connections for so long; answers what was sent and how fast it was stored. */
+/** Sends batches over several connections for a fixed time. Returns the numbers sent and stored per second. */
 export async function sendEvents({ origin }: Product, pages: Page[], { batch, atOnce, seconds }: Load) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const took: number[] = [];
@@ -95,7 +95,7 @@ export async function sendEvents({ origin }: Product, pages: Page[], { batch, at
   };
 }
 
-/** The same rows past the API: one INSERT a batch, each committed; answers rows a second. */
+/** Inserts the same rows without the API, one committed INSERT per batch. Returns rows per second. */
 export async function insertPlainly(databaseUrl: string, { batch, atOnce, seconds }: Load): Promise<number> {
   const until = performance.now() + seconds * 1000;
   let rows = 0;
@@ -155,7 +155,7 @@ function aBatch(page: Page, size: number) {
   return { events, good, duplicates, malformed };
 }
 
-/** Watching on and on, with a seek now and then. */
+/** Continuous watching with an occasional seek. */
 function anEvent(page: Page) {
   page.watched += 0.05;
   const isFirst = page.watched < 0.06;

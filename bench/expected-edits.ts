@@ -2,14 +2,14 @@ import type { Edited, EditedContent } from '../backend/src/modules/ai/bench-expo
 
 type Verdict = 'right' | 'undone' | 'wrong';
 interface ExpectedChapter {
-  /** Among the chapters before any change; none for a new one. */
+  /** Number among the chapters before the change; unset for a new one. */
   number?: number;
   start: number;
   title: string;
   end?: number;
-  /** What its summary was, and the sign and text that it is held against; none where it may be any. */
+  /** The earlier summary, and the sign and text to compare with; unset if any is accepted. */
   summary?: { before: string; sign: string; wanted: string } | undefined;
-  /** How the title may differ: any title, another one, or a shorter one. */
+  /** Accepted titles: any, a different one, or a shorter one. */
   free?: '*' | '~' | '<';
 }
 
@@ -18,7 +18,10 @@ const secondsOf = (clock: string): number =>
   clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 const sentences = (text: string): number => text.match(/[.!?](?=\s|$)/g)?.length ?? 0;
 
-/** Whether a text became what a sign asks: `= X` that, `<` shorter, `>` longer, `~` another, `+ X` holds X, `2.` so many sentences. */
+/**
+ * Checks a text against a sign: `= X` equals X, `<` shorter, `>` longer, `~` different, `+ X` contains X, `2.` number
+ * of sentences.
+ */
 function became(before: string, after: string, sign: string, wanted: string): boolean {
   if (sign === '=') return after.trim() === wanted;
   if (sign === '*') return after !== '';
@@ -30,8 +33,8 @@ function became(before: string, after: string, sign: string, wanted: string): bo
 }
 
 /**
- * Holds an edit against what was to come of a command, written as `rename 2 = Plan; title <`.
- * `undone`: nothing happened that should have; `wrong`: something else happened.
+ * Compares an edit with the expectation of a command, written as `rename 2 = Plan; title <`. `undone`: the expected
+ * change is missing; `wrong`: something else changed.
  */
 export function judge(expected: string, before: EditedContent, edited: Edited): Verdict {
   const edits = edited === 'question' ? {} : edited.edits;
@@ -79,7 +82,7 @@ function chaptersFit(demands: string[], before: EditedContent, after: EditedCont
   }
   const parts = /^parts (\d) (\d)$/.exec(demands[0] ?? '');
   if (parts) return after.chapters.length === before.chapters.length + Number(parts[2]) - 1;
-  // Where several are asked for, a chapter in which no sentence can stand alone has none.
+  // If several are requested, chapters without any self-contained sentence get none.
   const several = demands.filter((demand) => /^summary \d+ ~$/.test(demand));
   const written = several.filter((demand) => {
     const at = Number(demand.split(' ')[1]) - 1;
@@ -116,7 +119,7 @@ function chaptersFit(demands: string[], before: EditedContent, after: EditedCont
   );
 }
 
-/** Chapters after a demand; numbers are those of the chapters before any. */
+/** Chapters after an expected change; numbers refer to the original chapters. */
 function demanded(demand: string, list: ExpectedChapter[]): ExpectedChapter[] {
   const [head, given] = demand.split(/ = (.*)/s);
   const [name, ...args] = head!.split(' ');

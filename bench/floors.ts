@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 
 /**
- * What the product is measured beside: the same answers by Node and `pg` alone, without sessions, rules or checks.
- * DATABASE_URL, SHARE_ID and FILE say what is answered; the port is written to stdout.
+ * The baseline for the product: the same responses by Node and `pg` alone, without sessions, rules or checks.
+ * DATABASE_URL, SHARE_ID and FILE select what is served; the port is printed to stdout.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const shareId = process.env['SHARE_ID'];

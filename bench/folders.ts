@@ -5,15 +5,15 @@ import { inShort, timed } from './took.js';
 import { optionsOf } from './options.js';
 
 /**
- * A library in folders: its lists, filters and changes of many recordings, by its owner, by a member who sees a tenth of
- * it and by one who sees all but a tenth; in turns with the same rows by `pg` alone, without rights and without HTTP.
+ * Benchmarks a library with folders: lists, filters and bulk changes by its owner, by a member who sees a tenth, and
+ * by one who sees all but a tenth; alternating with the same rows from `pg` alone, without rights or HTTP.
  *
  *     npm run bench -- folders [--recordings 50000] [--times 40]
  */
 const values = optionsOf({ recordings: 50_000, times: 40 });
 const times = values.times;
 
-/** In three levels: 2,000 in all. */
+/** Three levels with 2,000 folders in total. */
 const TOP = 40;
 const IN_EACH = [7, 6] as const;
 const TAGS = 20;
@@ -22,7 +22,7 @@ const AT_ONCE = 500;
 
 interface Filled {
   tenantId: string;
-  /** Those at the top. */
+  /** Top-level folders. */
   folders: string[];
   person: string;
 }
@@ -79,7 +79,6 @@ async function fillFolders(database: pg.Client, tenantId: string, userId: string
   return top;
 }
 
-/** Another member of the tenant. */
 async function join(product: Product, database: pg.Client, tenantId: string, name: string) {
   const cookie = await register(product.origin, `${name}@bench.example`);
   const { rows } = await database.query<{ id: string }>(
@@ -115,7 +114,7 @@ const FLOOR = `select r.id, r.title, r.description, r.status, r.duration, r.crea
 
 await onProduct(async (product) => {
   await fillLibrary(product.databaseUrl + NO_TRIGGERS, {
-    // Every second one is another tenant's.
+    // Every second one belongs to another tenant.
     recordings: 2 * values.recordings,
     lines: 30_000,
     viewers: 1_000,

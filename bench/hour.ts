@@ -9,13 +9,13 @@ import { inShort, timed } from './took.js';
 import { optionsOf } from './options.js';
 
 /**
- * A recording of an hour through the built product with Whisper: from complete-upload to completed, what the API answers
- * meanwhile, and the most memory of all its processes, PostgreSQL included.
+ * Processes a recording of an hour in the built product with Whisper: from complete-upload to completed, API latency
+ * meanwhile, and peak memory of all processes including PostgreSQL.
  *
  *     npm run bench -- hour [FOLDER] [--minutes 60] [--whisper .data/whisper] [--rate 20]
  *
- * FOLDER holds the clips of `bench -- speech`, which are joined and repeated; without it the demo is. `--rate` is of calls a
- * second.
+ * FOLDER contains the clips of `bench -- speech`, which are joined and repeated; default is the demo. `--rate` is
+ * calls per second.
  */
 const values = optionsOf({ minutes: 60, whisper: '.data/whisper', rate: 20 });
 
@@ -33,7 +33,7 @@ async function joinClips(from: string, folder: string): Promise<string> {
   return joined;
 }
 
-/** Milliseconds of calls at the fixed rate, until the signal. */
+/** Milliseconds of calls at a fixed rate until the signal. */
 async function latencies(product: Product, calls: readonly string[], signal: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   const pending = new Set<Promise<void>>();
@@ -49,7 +49,7 @@ async function latencies(product: Product, calls: readonly string[], signal: Abo
   return times;
 }
 
-/** The second at which each step began. */
+/** Start of each step in seconds. */
 async function watch(product: Product, id: string): Promise<Record<string, { 'from second': number }>> {
   const started = performance.now();
   const stages: Record<string, { 'from second': number }> = {};

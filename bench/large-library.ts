@@ -2,25 +2,25 @@ import type pg from 'pg';
 import { onDatabase } from './product.js';
 import { mulberry32 } from './random.js';
 
-/** How much a library holds; every second recording, with its lines, is another tenant's. */
+/** Size of a library. Every second recording belongs to another tenant. */
 export interface LibrarySize {
   recordings: number;
-  /** In the newest recordings, 300 in each. */
+  /** In the newest recordings, 300 each. */
   lines: number;
-  /** People who went through the gate of one recording, each with a visit and a notification. */
+  /** Visitors of one recording, each with a visit and a notification. */
   viewers: number;
 }
 
-/** Added to a database's URL: what is inserted is not indexed. */
+/** Appended to a database URL to disable triggers, so that inserted rows are not indexed. */
 export const NO_TRIGGERS = '?options=-c%20session_replication_role%3Dreplica';
-/** What a trigger makes otherwise. */
+/** Normally done by a trigger. */
 export const SHARES = `insert into share (recording_id) select id from recording on conflict do nothing`;
 
 const LINES_EACH = 300;
 const WORDS_KNOWN = 20_000;
 const ROWS_AT_ONCE = 5_000;
 
-/** Puts a library into the database of a product with one account; answers the id of the recording with the viewers. */
+/** Fills the database of a product with one account. Returns the id of the recording with viewers. */
 export const fillLibrary = (databaseUrl: string, size: LibrarySize): Promise<string> =>
   onDatabase(databaseUrl, async (client) => {
     const text = seededText();
@@ -33,15 +33,15 @@ export const fillLibrary = (databaseUrl: string, size: LibrarySize): Promise<str
     return watched;
   });
 
-/** The word of a rank; the first is said most. Pronounceable, no two alike, and none that a search in English leaves out. */
+/** The word of a rank, the first being the most frequent. Pronounceable, unique, and no English stop word. */
 export function wordOf(rank: number): string {
   const syllable = (n: number) => 'bdfgklmnprstvzjh'[n % 16]! + 'aeiou'[Math.floor(n / 16) % 5]!;
-  // Multiplied by a prime, neighbours share no syllable; 80 ** 3 words are all there are of three syllables.
+  // Multiplication by a prime makes neighbors differ in every syllable. There are 80 ** 3 words of three syllables.
   const place = (rank * 104_729) % 80 ** 3;
   return `${syllable(place)}${syllable(Math.floor(place / 80))}${syllable(Math.floor(place / 6_400))}k`;
 }
 
-/** Answers their ids in the order of their dates, a minute apart; the even ones are the account's own. */
+/** Returns ids by date, a minute apart. Those with even index belong to the account. */
 async function fillRecordings(client: pg.Client, count: number, text: Text): Promise<string[]> {
   await client.query(
     `insert into tenant (id, name, type, subscription_status, plan_id, created_at)
@@ -112,10 +112,10 @@ async function inBatches(count: number, insert: (numbers: number[]) => Promise<u
     await insert(Array.from({ length: Math.min(ROWS_AT_ONCE, count - from) }, (_, n) => from + n));
 }
 
-/** So many words in a row. */
+/** Generates a text of so many words. */
 type Text = (words: number) => string;
 
-/** Zipf's law: the tenth word stands in every ninth line, the last ones in 80 of a million. The same in every run. */
+/** Zipf's law: the tenth word occurs in every ninth line, the rarest in 80 of a million. The same in every run. */
 function seededText(): Text {
   const random = mulberry32(1);
   const word = () => wordOf(Math.floor(WORDS_KNOWN ** random()));

@@ -6,8 +6,8 @@ import { inShort, timed, timesOf } from './took.js';
 import { optionsOf } from './options.js';
 
 /**
- * Search, lists and figures in a large library: each call alone, again and again, with the tenants' fence (row-level
- * security) and, in turns with it, without; then what it takes to move its account to another tenant, and to delete it.
+ * Benchmarks search, lists and figures in a large library: each call repeatedly, alternating with and without
+ * row-level security; then moving its account to another tenant and deleting it.
  *
  *     npm run bench -- library [--recordings 10000] [--lines 1000000] [--viewers 100000] [--times 40]
  */
@@ -39,7 +39,7 @@ const callsOn = (recordingId: string): Record<string, string> => ({
   'sign-in sessions': '/api/auth/sessions',
 });
 
-/** PostgreSQL plans each query anew after this, on every connection. */
+/** PostgreSQL replans queries on every connection after this. */
 async function setFence(database: pg.Client, action: 'enable' | 'disable'): Promise<void> {
   const { rows } = await database.query<{ name: string }>(
     `select distinct tablename as name from pg_policies where policyname = 'tenant_fence'`,
@@ -49,7 +49,7 @@ async function setFence(database: pg.Client, action: 'enable' | 'disable'): Prom
 
 const TURNS = 4;
 
-/** Milliseconds of a call with the fence and without it, in turns, so that a busy machine slows both. */
+/** Milliseconds with and without row-level security, alternating so that a busy machine slows both. */
 async function compare(product: Product, database: pg.Client, path: string, times: number) {
   const fenced: number[] = [];
   const open: number[] = [];
@@ -67,11 +67,11 @@ async function compare(product: Product, database: pg.Client, path: string, time
   };
 }
 
-/** As many as a person may ask within a minute. */
+/** Maximum questions of a user per minute. */
 const QUESTIONS = 20;
 const MINUTE_MS = 60_000;
 
-/** Asks all recordings, each time for two words: from one in every ninth line to one in hardly any. */
+/** Asks about all recordings with two words each, from frequent to rare ones. */
 async function askLibrary({ ask }: Product, database: pg.Client): Promise<Record<string, object>> {
   await database.query(
     `insert into line_vector (segment_id, recording_id, text_hash, vector, signs)
@@ -97,7 +97,7 @@ async function askLibrary({ ask }: Product, database: pg.Client): Promise<Record
   };
 }
 
-/** Moves the account, with half of the library, to the other tenant, and deletes it. */
+/** Moves the account with half of the library to the other tenant, and deletes it. */
 async function moveAndDelete({ ask }: Product, database: pg.Client): Promise<void> {
   const { rows } = await database.query<{ userId: string; newTenantId: string }>(
     `select m.user_id as "userId", t.id as "newTenantId" from membership m, tenant t where t.name = 'Another'`,
@@ -112,7 +112,7 @@ async function moveAndDelete({ ask }: Product, database: pg.Client): Promise<voi
     ]),
   );
   const deleted = await timed(() => ask('DELETE', '/api/auth/user', { password: PASSWORD }));
-  // The rest is done by tasks.
+  // Tasks do the rest.
   const left = `select from recording where owner_id = $1 union all
     select from search_entry where recording_id not in (select id from recording)`;
   const gone = await timed(() => untilNone(database, left, [userId]));
@@ -126,7 +126,7 @@ async function untilNone(database: pg.Client, rows: string, values: string[]): P
   while ((await database.query(`${rows} limit 1`, values)).rowCount) await sleep(100);
 }
 
-/** What the triggers keep, in one go, and without the tasks that would be done beside what is measured. */
+/** Fills what triggers maintain in one step, without the tasks that would disturb measurements. */
 async function fillSearch(database: pg.Client): Promise<void> {
   await database.query(
     `insert into search_entry (recording_id, field, id, tenant_id, owner_id, start_time, end_time, text)

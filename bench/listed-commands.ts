@@ -7,14 +7,14 @@ interface Recording extends EditedContent {
   lines: [start: number, end: number, speaker: string, text: string][];
 }
 
-/** A list of the corpus: commands with what must come of each, over one recording. */
+/** A list of commands with expected results for one recording. */
 export interface CommandList {
   name: string;
   content: EditedContent;
   commands: { command: string; expected: string; input: EditorInput }[];
 }
 
-/** Lists over the recording of another list. */
+/** Lists that use the recording of another list. */
 const RECORDING_OF: Record<string, string> = {
   'ten-people-after-mending': 'ten-people',
   'sellers-after-mending': 'sellers',
@@ -22,7 +22,7 @@ const RECORDING_OF: Record<string, string> = {
   courteous: 'everyday-10',
 };
 
-/** @param backend the folder of the backend's sources, which are read and not what was built */
+/** @param backend the folder of the backend's sources (not the build) */
 export function listedCommands(backend: string): CommandList[] {
   const corpus = join(backend, 'src/modules/ai/editing/corpus');
   const read = (file: string) => readFileSync(join(corpus, file), 'utf8');
@@ -31,7 +31,7 @@ export function listedCommands(backend: string): CommandList[] {
     const recording = JSON.parse(read(`${RECORDING_OF[name] ?? name}.json`)) as Recording;
     const { duration, lines: spoken, ...content } = recording;
     const lines = spoken.map(([start, end, speaker, text]) => ({ start, end, speaker, text }));
-    // As in the product, where a chapter is known by its id when the others move.
+    // As in the product, chapters keep their id when others move.
     const chapters = content.chapters.map((chapter, i) => ({ ...chapter, id: String(i) }));
     const commands = read(`${name}.txt`)
       .split('\n')

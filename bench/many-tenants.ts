@@ -14,12 +14,12 @@ const JOBS = 20_000;
 const MONTHS = 24;
 
 /**
- * Puts many tenants into the database of a product with one account: a few have hundreds of people, most have a few.
- * Everybody has the password of that account.
+ * Fills the database with tenants: a few with hundreds of users, most with a few. All users have the first account's
+ * password.
  */
 export const fillTenants = (databaseUrl: string, size: InstallationSize): Promise<void> =>
   onDatabase(databaseUrl, async (client) => {
-    // Search entries are kept by triggers, take most of the time, and are read by nothing that is measured here.
+    // Search entries are maintained by triggers, take most of the time, and are not read here.
     await client.query('set session_replication_role = replica');
     await client.query('select setseed(0.1)');
     await fillPeople(client, size);

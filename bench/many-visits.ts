@@ -1,6 +1,6 @@
 import { onDatabase } from './product.js';
 
-/** Puts visits of 24 months into the database, four to a viewer, one in fifty not counted; answers their recording. */
+/** Inserts visits of 24 months, four per viewer, one in fifty excluded. Returns their recording. */
 export const fillVisits = (databaseUrl: string, count: number): Promise<string> =>
   onDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(

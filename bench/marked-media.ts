@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Media in which each frame tells its number and each second begins with a beep, and what is found of that in a cut. */
+/** Media with numbered frames and a beep at each second, and their analysis in a cut. */
 const run = promisify(execFile);
 const RATE = 48_000;
 const FPS = 25;
-/** Frames until the brightness that tells a frame's number begins anew. */
+/** Frames until the brightness that encodes the number repeats. */
 const PERIOD = 50;
 const LOUD = 3000;
 const BEEP_SECONDS = 0.02;
@@ -28,7 +28,6 @@ const bytesFrom = async (...args: string[]): Promise<Buffer> =>
     })
   ).stdout;
 
-/** The picture and the sound, as ffmpeg's inputs. */
 export const markedPicture = (seconds: number, fps: string | number = FPS): string[] => [
   '-f',
   'lavfi',
@@ -50,7 +49,7 @@ export const makeMarked = (path: string) =>
     path,
   );
 
-/** Joins WAV files of one form; returns their lengths in seconds. */
+/** Joins WAV files of the same format. Returns their durations in seconds. */
 export async function joinWavs(paths: readonly string[], toPath: string): Promise<number[]> {
   const list = `${toPath}.txt`;
   await writeFile(list, paths.map((path) => `file '${path}'\n`).join(''));
@@ -63,13 +62,13 @@ export async function joinWavs(paths: readonly string[], toPath: string): Promis
   );
 }
 
-/** Its sound, in one channel. */
+/** Mono samples. */
 export async function samplesOf(path: string): Promise<Int16Array> {
   const bytes = await bytesFrom('-i', path, '-map', '0:a', '-ac', '1', '-ar', String(RATE), '-f', 's16le');
   return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1);
 }
 
-/** Decibels of full scale. */
+/** In decibels relative to full scale. */
 export async function loudestLevel(path: string, { start, end }: Part): Promise<number> {
   const samples = await samplesOf(path);
   const loudest = samples
@@ -78,7 +77,7 @@ export async function loudestLevel(path: string, { start, end }: Part): Promise<
   return 20 * Math.log10(Math.max(loudest, 0.5) / 32_768);
 }
 
-/** How far what is seen and heard lies from where it belongs, in seconds. */
+/** Deviation of picture and sound from their place, in seconds. */
 export async function offsetsOf(path: string, parts: readonly Part[]) {
   const sounds = await samplesOf(path);
   const duration = parts.reduce((sum, { start, end }) => sum + end - start, 0);
@@ -92,7 +91,7 @@ export async function offsetsOf(path: string, parts: readonly Part[]) {
   };
 }
 
-/** The seconds at which one begins. */
+/** Start of each beep in seconds. */
 export function beepsIn(samples: Int16Array): number[] {
   const beeps: number[] = [];
   samples.forEach((value, i) => {
@@ -101,7 +100,7 @@ export function beepsIn(samples: Int16Array): number[] {
   return beeps;
 }
 
-/** Those that lie whole in a part. */
+/** Beeps that are complete within a part. */
 function expectedBeeps(parts: readonly Part[]): number[] {
   let at = 0;
   return parts.flatMap(({ start, end }) => {
@@ -113,7 +112,7 @@ function expectedBeeps(parts: readonly Part[]): number[] {
   });
 }
 
-/** When each frame is shown, in seconds, and the number that it tells, to a period of 50. */
+/** Time of each frame in seconds, and its number modulo 50. */
 export async function framesOf(path: string): Promise<{ time: number; number: number }[]> {
   const { stdout, stderr } = await run(
     'ffmpeg',
@@ -134,16 +133,16 @@ export async function framesOf(path: string): Promise<{ time: number; number: nu
     { encoding: 'buffer', maxBuffer: 2 ** 28 },
   );
   const told = stderr.toString();
-  // What is printed in seconds is rounded to another part's at a seam.
+  // Printed seconds are rounded, which would assign a frame at a seam to the wrong part.
   const [, base] = /config in time_base: 1\/(\d+)/.exec(told)!;
-  // Grey is decoded to its full range.
+  // Gray is decoded to full range.
   return [...told.matchAll(/ pts: *(\d+) /g)].map(([, ticks], i) => ({
     time: Number(ticks) / Number(base),
     number: Math.round((stdout[i]! * (219 / 255) - 4) / 4),
   }));
 }
 
-/** A frame may be shown until the next one begins: only what is beyond that is counted as off its place. */
+/** A frame is shown until the next one, so only deviation beyond that counts. */
 async function worstPicture(path: string, parts: readonly Part[]): Promise<number> {
   let worst = 0;
   for (const { time, number } of await framesOf(path)) {

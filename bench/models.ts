@@ -17,15 +17,15 @@ import { type LabelledTalk, readTalks } from './train/talks.js';
 import { optionsOf } from './options.js';
 
 /**
- * What a model writes about labelled talks through the adapters of the product, and what of it stands.
+ * Measures what a model writes about labeled calls through the product's adapters.
  *
- *     npm run bench -- models TALKS [--only a-01,c-03] [--questions 3] [--tasks writing,steps,answers] [--base-url http://127.0.0.1:8080/v1]
- *                             [--key KEY] [--model NAME] [--characters 8000] [--timeout SECONDS] [--show]
+ *     npm run bench -- models TALKS [--only a-01,c-03] [--questions 3] [--tasks writing,steps,answers]
+ *       [--base-url http://127.0.0.1:8080/v1] [--key KEY] [--model NAME] [--characters 8000] [--timeout SECONDS] [--show]
  *
- * TALKS is a folder as FORMAT.md there describes; the server has OpenAI's API, as those of llama.cpp and Ollama do. A
- * sentence is taken for invented where it has a number, a day or a word with a capital, other than its first, that is
- * neither said nor a name of the people, the file or a slide. Next steps are compared with the labels, and with what the
- * classifiers alone find. The time limits are the product's unless `--timeout` says another. `--show` prints all that is proposed, for a reader.
+ * TALKS is a folder as its FORMAT.md describes; the server has an OpenAI-compatible API, like llama.cpp or Ollama. A
+ * sentence counts as invented if it contains a number, a day or a capitalized word (not its first) that is neither
+ * said nor a name of the people, file or slides. Next steps are compared with the labels and with the classifiers
+ * alone. Timeouts are the product's unless `--timeout` is set. `--show` prints all proposals.
  */
 const values = optionsOf({
   only: '',
@@ -41,7 +41,7 @@ const values = optionsOf({
 const [folder] = values.words;
 if (!folder) throw new Error('Say where the talks are: npm run bench -- models TALKS');
 
-/** As a labelled talk has them beside what the training reads. */
+/** Fields of a labeled call beyond those used for training. */
 interface Talk extends LabelledTalk {
   people: (LabelledTalk['people'][number] & { id: string; company: string | null; role: string | null })[];
 }
@@ -61,7 +61,7 @@ interface Exchange {
 const JSON_TYPE = { 'content-type': 'application/json' };
 const STILL_THERE_MS = 60_000;
 
-/** Stands between the adapters and the service, and keeps what passes. */
+/** A proxy between adapters and service that records the exchanges. */
 async function listeningTo(target: string): Promise<{ url: string; heard: Exchange[]; close: () => void }> {
   const heard: Exchange[] = [];
   const server = createServer((request, response) => {
@@ -69,7 +69,7 @@ async function listeningTo(target: string): Promise<{ url: string; heard: Exchan
       const body = await text(request);
       const begun = performance.now();
       const gone = new AbortController();
-      // A fetch gives up where five minutes bring nothing: ours is none, and that of the product gets blanks before the JSON.
+      // A fetch times out after five minutes without data, so blanks are sent before the JSON.
       const waiting = setInterval(() => {
         if (!response.headersSent) response.writeHead(200, JSON_TYPE);
         response.write(' ');
@@ -117,7 +117,7 @@ async function listeningTo(target: string): Promise<{ url: string; heard: Exchan
 const sentencesOf = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((one) => (one ?? '').split(/(?<=[.!?])\s+/)).filter((one) => one.trim() !== '');
 
-/** All texts of a person's language in an answer, however it is built. */
+/** All natural-language texts in a response of any structure. */
 function proposedIn(content: string): string[] {
   const found: string[] = [];
   const walk = (value: unknown, key: string): void => {
@@ -159,7 +159,7 @@ function inventedIn(sentence: string, talk: Talk, question = ''): string[] {
   const days = wordsOf(sentence).filter((word) => DAY.test(word) && !known.has(word));
   const inner = [...sentence.matchAll(/(?<=[\p{L}\p{N},]\s)\p{Lu}[\p{L}'’]+/gu)].map(([word]) => word);
   const isTitle = inner.length > 0.5 * wordsOf(sentence).length - 1;
-  // In a title every word has a capital: there only those that no dictionary could explain are names.
+  // Titles are capitalized, so only words outside the dictionary count as names.
   const names = (isTitle ? [] : inner).filter((word) => !isKnown(word));
   const foreign = sentence.match(/\p{Script=Han}+/gu) ?? [];
   return [
@@ -188,7 +188,7 @@ const { signal } = new AbortController();
 const counts: Record<string, number> = {};
 const count = (what: string, by = 1): void => void (counts[what] = (counts[what] ?? 0) + by);
 
-/** Does one task, and counts what was proposed and what stands of it. */
+/** Runs one task and counts what was proposed and what is correct. */
 async function watch(
   task: string,
   talk: Talk,
@@ -234,7 +234,7 @@ async function watch(
   for (const one of texts) console.log(`  stands: ${one}`);
 }
 
-/** Lines that are told to be steps with those that are labelled so. */
+/** Compares proposed steps with labeled ones. */
 function compare(what: string, { lines, nextSteps }: Talk, told: readonly number[]): void {
   count(`${what}: lines`, told.length);
   count(`${what}: of those labelled`, told.filter((at) => lines[at]!.k.includes('nextStep')).length);

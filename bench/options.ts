@@ -9,9 +9,8 @@ type Kind<T> = T extends number
       : string;
 
 /**
- * What the command line says in place of the defaults, each of the kind that its default is of: a list is an option that
- * may be given several times.
- * @returns with `words`, what is no option
+ * Parses command line options with the types of their defaults; a list can be given several times.
+ * @returns the options, and other arguments as `words`
  */
 export function optionsOf<T extends Record<string, number | string | boolean | readonly string[]>>(
   defaults: T,

@@ -1,37 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/*
- * What processes use, as Linux tells it.
- */
+/* Resource usage of processes on Linux. */
 
 const TICKS_A_SECOND = 100;
 
 interface Stat {
   pid: number;
   parent: number;
-  /** Of its own, and of what it has started and that has ended. */
+  /** Own ticks, and those of ended child processes. */
   ticks: number;
   endedTicks: number;
 }
 
-/** CPU milliseconds that a process has used so far, and with `children` those of the processes it has started. */
+/** CPU milliseconds used by a process, optionally with its running children. */
 export function cpuMs(pid: number, children = false): number {
   const all = children ? allStats().filter(({ parent }) => parent === pid) : [];
   const ticks = [statOf(pid), ...all].reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0);
   return (ticks * 1000) / TICKS_A_SECOND;
 }
 
-/** CPU milliseconds of a process and of all that it has started and that has ended. */
+/** CPU milliseconds of a process and its ended children. */
 export function cpuMsWithEnded(pid: number): number {
   const stat = statOf(pid);
   return (((stat?.ticks ?? 0) + (stat?.endedTicks ?? 0)) * 1000) / TICKS_A_SECOND;
 }
 
-/**
- * Bytes that some processes and all that they have started take now, by the name of the program. What several share is
- * counted once (PSS, where the system tells it).
- */
+/** Bytes used by process trees, by program name. Shared memory is counted once (PSS, if available). */
 export function memoryOf(roots: readonly number[]): Map<string, number> {
   const all = allStats();
   const ours = new Set(roots);
@@ -48,7 +43,7 @@ export function memoryOf(roots: readonly number[]): Map<string, number> {
   return bytes;
 }
 
-/** MB of all of them together. */
+/** MB of all process trees. */
 export const megabytesOf = (roots: readonly number[]): number =>
   Math.round([...memoryOf(roots).values()].reduce((sum, bytes) => sum + bytes, 0) / 2 ** 20);
 
@@ -68,7 +63,7 @@ function statOf(pid: number): Stat | null {
   return { pid, parent: fields[1]!, ticks: fields[11]! + fields[12]!, endedTicks: fields[13]! + fields[14]! };
 }
 
-/** Empty for a process that has gone meanwhile. */
+/** Empty if the process has ended. */
 function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

@@ -9,37 +9,37 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { onFolder } from './folder.js';
 
-/** The built product on a PostgreSQL and a folder of its own, with one signed-in owner. */
+/** The built product with its own PostgreSQL and folder and one signed-in owner. */
 export interface Product {
   origin: string;
   cookie: string;
   databaseUrl: string;
-  /** Of the server. */
   pid: number;
-  /** Inserts completed recordings with chapters and a transcript of 300 lines each; answers the id of one. */
+  /** Inserts completed recordings with chapters and a transcript of 300 lines each. Returns the id of one. */
   fill(count: number): Promise<string>;
-  /** Of the PostgreSQL. */
   databasePid: number;
-  /** Uploads a file, repeated to `seconds`; answers its id once its processing may begin. */
+  /** Uploads a file repeated to `seconds`. Returns the id once processing can start. */
   upload(file: string, seconds: number): Promise<string>;
   recording(id: string): Promise<{ status: string; processingStage: string | null }>;
-  /** As its owner. */
   ask: Ask;
   stop(): Promise<void>;
 }
 
-/** Calls the API. @returns what the JSON of the answer says, null where there is none @throws where it is refused */
+/**
+ * Calls the API.
+ * @returns the parsed JSON, or null without one
+ * @throws if the call is refused
+ */
 export type Ask = <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>;
 
-/** Of the product that is started; it signs the passes of viewers. */
+/** Signs viewers' passes. */
 export const APP_SECRET = 'a secret that only this benchmark knows';
 
-/** Of its owner. */
 export const PASSWORD = 'a long enough password';
 
 const START_MS = 60_000;
 
-/** A PostgreSQL with its data in a folder, which it makes on first use and keeps. */
+/** PostgreSQL with its data in a folder, which is created on first use and kept. */
 export async function startDatabase(
   folder: string,
 ): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
@@ -66,11 +66,11 @@ export async function startDatabase(
   };
 }
 
-/** With which the product is started. */
+/** Node flags of the product. */
 export const nodeFlags = async (): Promise<string[]> =>
   JSON.parse(await readFile('tools/start/node-flags.json', 'utf8')) as string[];
 
-/** The built product, on a PostgreSQL and a folder of its own until the work is done; nothing of an installation is touched. */
+/** Runs work with the built product, its own PostgreSQL and folder. */
 export async function onProduct(
   work: (product: Product, folder: string) => Promise<void>,
   environment: NodeJS.ProcessEnv = {},
@@ -144,7 +144,10 @@ export async function startProduct(folder: string, environment: NodeJS.ProcessEn
   };
 }
 
-/** Makes an account with a tenant of its own. @returns the cookie of its session */
+/**
+ * Registers an account with its own tenant.
+ * @returns the session cookie
+ */
 export async function register(origin: string, email = 'owner@bench.example'): Promise<string> {
   const response = await fetch(`${origin}/api/register`, {
     method: 'POST',
@@ -157,7 +160,6 @@ export async function register(origin: string, email = 'owner@bench.example'): P
   return cookie;
 }
 
-/** As who has the session of a cookie. */
 export const askAs =
   (origin: string, cookie: string): Ask =>
   async (method, path, body) => {
@@ -171,7 +173,7 @@ export const askAs =
     return (text === '' ? null : JSON.parse(text)) as never;
   };
 
-/** A connection of its own for some work. */
+/** Runs work on a separate connection. */
 export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   await client.connect();
@@ -192,7 +194,7 @@ const fill = (databaseUrl: string, count: number): Promise<string> =>
       [Number(made[0]!.n) + 1, Number(made[0]!.n) + count],
     );
     const ids = rows.map(({ id }) => id);
-    // What is only to be read here is not indexed for the search.
+    // Data that is only read here need not be indexed for search.
     await client.query(`set session_replication_role = replica`);
     await client.query(
       `insert into transcript_segment (id, recording_id, start_time, end_time, text)

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed: Mulberry32 (Tommy Ettinger, 2017, public domain). */
+/** Reproducible random numbers from 0 to 1: Mulberry32 (Tommy Ettinger, 2017, public domain). */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

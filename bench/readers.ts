@@ -3,28 +3,28 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** One person reading, as 16 kHz mono samples, cut where they pause. */
+/** A person reading, as 16 kHz mono samples, cut at pauses. */
 export interface Reader {
   name: string;
-  /** From pause to pause. */
+  /** Samples between pauses. */
   phrases: Int16Array[];
 }
 
 export const RATE = 16_000;
 const FRAME = 160;
-/** Of a phrase, in frames of 10 ms; it ends at the next pause. */
+/** Minimum length of a phrase in frames of 10 ms; it ends at the next pause. */
 const SHORTEST = 120;
 const PAUSE_FRAMES = 12;
-/** Below this share of the clip's loudness nobody speaks. */
+/** Share of the clip's loudness below which there is no speech. */
 const QUIET = 0.12;
 
-/** Voices that come with ffmpeg's synthesiser. */
+/** Voices included in ffmpeg's synthesizer. */
 export const SYNTHETIC = ['awb', 'kal16', 'rms', 'slt'] as const;
 
 /**
- * The readers of a folder of clips (NAME.wav, the reader being what stands before the first '-') and the synthetic ones,
- * who read the clips' texts. `lj@0.9` is reader `lj` at 0.9 of the speed and pitch: another voice (Ko et al. 2015, "Audio
- * augmentation for speech recognition", whose copies count as speakers of their own in speaker recognition).
+ * Readers from a folder of clips (NAME.wav, with the reader before the first '-') and synthetic ones, who read the
+ * clips' texts. `lj@0.9` is reader `lj` at 0.9 of speed and pitch, which counts as another voice (Ko et al. 2015,
+ * "Audio augmentation for speech recognition").
  */
 export async function readReader(folder: string, name: string): Promise<Reader> {
   const [voice, speed] = name.split('@') as [string, string | undefined];

@@ -5,8 +5,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * `npm run bench -- NAME [OPTION...]`: runs a benchmark, or one of `train/`, which fit the weights that ship. Those of
- * `browser/` run as they are written, on the built frontends.
+ * `npm run bench -- NAME [OPTION...]`: runs a benchmark, or one of `train/`, which fit the shipped weights. Those of
+ * `browser/` run from source on the built frontends.
  */
 const [name = ''] = process.argv.splice(2, 1);
 const asWritten = resolve(`bench/${name}.ts`);
@@ -15,5 +15,5 @@ if (name.startsWith('browser/')) {
   execFileSync('nx', ['run-many', '-t', 'build', '-p', 'shell', 'viewer', 'landing'], { stdio: 'inherit' });
   await import(pathToFileURL(asWritten).href);
 } else await import(`./${name}.js`);
-// On a busy machine what was measured is to be compared with itself only.
+// On a busy machine, figures are only comparable within one run.
 console.log(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`);

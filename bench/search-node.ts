@@ -9,7 +9,7 @@ export interface SearchNode {
   end(): Promise<void>;
 }
 
-/** The Elasticsearch of ELASTICSEARCH_URL, else the one of the tests, with its data in a folder. */
+/** The Elasticsearch of ELASTICSEARCH_URL, or the tests' own with its data in a folder. */
 export async function startSearchNode(home: string): Promise<SearchNode> {
   const given = process.env['ELASTICSEARCH_URL'];
   if (given) {

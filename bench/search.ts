@@ -24,27 +24,27 @@ import { onFolder } from './folder.js';
 import { optionsOf } from './options.js';
 
 /**
- * The two search engines side by side, asked past HTTP: what indexing takes, and what a page of 10 recordings takes.
+ * Compares both search engines without HTTP: the cost of indexing, and of a page of 10 recordings.
  *
  *     npm run bench -- search [--recordings 10000] [--lines 1000000] [--times 200] [--keep FOLDER] [--only ENGINE]
  *
- * Starts a PostgreSQL of its own, and the Elasticsearch of the tests unless ELASTICSEARCH_URL names one. With a folder to
- * keep, the library and both indices are made on its first use, and only questions are asked on the next.
+ * Starts its own PostgreSQL, and the tests' Elasticsearch unless ELASTICSEARCH_URL is set. With `--keep`, library and
+ * indices are created once and later runs only query.
  */
 const values = optionsOf({ recordings: 10_000, lines: 1_000_000, times: 200, keep: '', only: '' });
 const TIMES = values.times;
 const CLIENTS = [1, 20];
-/** What a page of the API holds. */
+/** Page size of the API. */
 const PAGE = 10;
 const PATIENCE_MS = 30_000;
 const BUILD_MS = 4 * 3600_000;
 const NAMES = namesOf('bench');
-/** In a folder that is kept, once its library and indices are whole. */
+/** Marks a kept folder whose library and indices are complete. */
 const FILLED = 'filled';
 
 type Questions = Record<string, string[]>;
 
-/** A dozen of each kind, so that no answer is only remembered. */
+/** A dozen questions of each kind, so that answers are not just cached. */
 function questionsAbout(lines: string[]): Questions {
   const words = (from: number, step: number) => Array.from({ length: 12 }, (_, n) => wordOf(from + n * step));
   const phrases = lines.slice(0, 12).map((line) => `"${line.split(' ').slice(1, 3).join(' ')}"`);
@@ -77,7 +77,7 @@ async function ask(index: SearchIndex, tenantId: string, questions: string[], cl
 }
 
 async function measure(name: string, index: SearchIndex, tenantId: string, questions: Questions) {
-  // An engine that has just been started is slower: Java compiles what is asked often.
+  // A fresh engine is slower because Java compiles hot code.
   for (const clients of CLIENTS)
     for (const asked of Object.values(questions)) await ask(index, tenantId, asked, clients);
   for (const clients of CLIENTS)
@@ -144,13 +144,16 @@ async function askBoth(em: EntityManager, engines: Record<string, SearchIndex>):
       await measure(name, index, sample[0]!.tenantId, questions);
 }
 
-/** The library of a kept folder, else a new one. @returns whether it is new */
+/**
+ * The library in a kept folder, or a new one.
+ * @returns whether it is new
+ */
 async function openLibrary(folder: string): Promise<{ url: string; isNew: boolean; stop(): Promise<void> }> {
   if (existsSync(join(folder, FILLED))) return { ...(await startDatabase(folder)), isNew: false };
   const { databaseUrl, stop } = await startProduct(folder);
   const size = { recordings: values.recordings, lines: values.lines, viewers: 0 };
   await fillLibrary(databaseUrl + NO_TRIGGERS, size);
-  // The product would index beside what is measured.
+  // The product would index in parallel.
   await stop();
   return { ...(await startDatabase(folder)), isNew: true };
 }
@@ -191,7 +194,7 @@ async function main(folder: string): Promise<void> {
 
 if (values.keep) {
   await mkdir(values.keep, { recursive: true });
-  // Run as root, PostgreSQL is another user's process and must get in.
+  // Under root, PostgreSQL runs as another user and must be able to enter.
   await chmod(values.keep, 0o755);
   await main(resolve(values.keep));
 } else await onFolder(main);

@@ -11,12 +11,11 @@ import { APP_SECRET, onDatabase, type Product, onProduct } from './product.js';
 import { optionsOf } from './options.js';
 
 /**
- * What serving costs, each row beside its floor in the same run: Node and `pg` alone, raw Node, a plain Node stream.
- * Servers and database run on the first core, the load on the second one. What counts are the ratios.
+ * Measures the cost of serving, each row next to its baseline in the same run: Node and `pg` alone, raw Node, a plain
+ * Node stream. Servers and database run on the first core, the load on the second. Only the ratios are meaningful.
+ * Linux only.
  *
  *     npm run bench -- serving [--recordings 1000] [--views 1000] [--seconds 5] [--only shared|list|health|media|agents]...
- *
- * Linux.
  */
 const values = optionsOf({
   recordings: 1000,
@@ -29,9 +28,9 @@ const seconds = values.seconds;
 interface Target {
   url: string;
   headers?: Record<string, string>;
-  /** Sent by POST. */
+  /** Body of a POST. */
   json?: object;
-  /** Whose CPU time is told. */
+  /** Process whose CPU time is reported. */
   pid: number;
   databasePid?: number;
   connections?: number;
@@ -64,7 +63,7 @@ async function measure(what: string, { url, headers, json, pid, databasePid, con
   };
 }
 
-/** Gives all recordings as many views, and answers one of the viewers of one of them. */
+/** Gives every recording the same number of views. Returns a viewer of one of them. */
 const addViews = (databaseUrl: string, recordingId: string, viewsEach: number) =>
   onDatabase(databaseUrl + NO_TRIGGERS, async (client) => {
     await client.query(
@@ -128,11 +127,11 @@ async function startFloors(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** All threads of a process, and what it starts from now on. */
+/** Pins all threads of a process and its future children to a core. */
 const pin = (pid: number, core: number): void =>
   void execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' });
 
-/** A call of a tool by the Model Context Protocol, with an access token of the owner. */
+/** A tool call through MCP with an access token of the owner. */
 async function toolCalls({ origin, cookie }: Product) {
   const made = await fetch(`${origin}/api/tokens`, {
     method: 'POST',
@@ -149,7 +148,7 @@ async function toolCalls({ origin, cookie }: Product) {
   return (name: string, input: object) => ({
     url: `${origin}/mcp`,
     headers,
-    // What one agent waits for; the other rows tell what many get.
+    // Latency of a single agent; other rows show throughput.
     connections: 1,
     json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
   });
@@ -164,7 +163,7 @@ const childrenOf = (pid: number): number[] =>
 await onProduct(async (product, folder) => {
   const { origin, cookie, databaseUrl, pid, databasePid } = product;
   pin(pid, 0);
-  // Its connections are processes of their own.
+  // Connections of PostgreSQL are separate processes.
   for (const each of [databasePid, ...childrenOf(databasePid)]) pin(each, 0);
   pin(process.pid, 1);
   const memory: Record<string, number> = { idle: megabytesOf([pid]) };

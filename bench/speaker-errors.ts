@@ -9,8 +9,8 @@ export interface SpokenLine {
 const STEP = 0.01;
 
 /**
- * Share of the time that lines give to the wrong reader, after each name was given to the reader that fits best overall
- * and no two names to one: as the diarization error rate of NIST (Rich Transcription 2009), over the time that has a line.
+ * Share of time that lines assign to the wrong reader under the best one-to-one matching of names to readers, like
+ * NIST's diarization error rate (Rich Transcription 2009), over the time with lines.
  */
 export function speakerErrors(turns: readonly Turn[], lines: readonly SpokenLine[]): number {
   const names = [...new Set(lines.map(({ speaker }) => speaker ?? ''))];

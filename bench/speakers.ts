@@ -14,13 +14,13 @@ import { onFolder } from './folder.js';
 import { optionsOf } from './options.js';
 
 /**
- * How well turns are told by voice: conversations joined from clips of different readers go through Whisper and through
- * what names the voices, on one channel.
+ * Measures speaker diarization: conversations joined from clips of different readers go through Whisper and
+ * diarization on one channel.
  *
  *     npm run bench -- speakers FOLDER [--whisper .data/whisper] [--seconds 120] [--noise 0.05] [--keep FOLDER]
  *
- * FOLDER holds the clips of `bench -- speech`. The rules are fitted on the readers for training alone; of the others two
- * are people (`lj`, `jfk`). `--keep` keeps what Whisper heard for another run.
+ * FOLDER contains the clips of `bench -- speech`. Thresholds are fitted on the training readers only; two of the
+ * others are real people (`lj`, `jfk`). `--keep` saves Whisper's results for another run.
  */
 const values = optionsOf({ whisper: '.data/whisper', seconds: 120, noise: 0.05, keep: '' });
 
@@ -62,7 +62,7 @@ const HELD_BACK = [
 interface Result {
   readers: string[];
   speakersFound: number;
-  /** Null where no names were given. */
+  /** Null if no names were given. */
   wrong: number | null;
   seconds: number;
 }

@@ -16,18 +16,18 @@ import { onFolder } from './folder.js';
 import { optionsOf } from './options.js';
 
 /**
- * Speed of our engines and what they hear wrong, over the same clips in one run.
+ * Measures speed and word errors of our engines on the same clips in one run.
  *
- *     npm run bench -- speech FOLDER... [--calls bench/calls/texts] [--only call-01] [--out hypotheses.json] [--minutes 10]
- *       [--whisper .data/whisper] [--engines whisper]
+ *     npm run bench -- speech FOLDER... [--calls bench/calls/texts] [--only call-01] [--out hypotheses.json]
+ *       [--minutes 10] [--whisper .data/whisper] [--engines whisper]
  *
- * Whisper is measured where `npm start` has prepared it. The load of the machine is printed: on a busy one, speeds
- * are to be compared with each other only. A FOLDER holds NAME.wav (16 kHz mono 16-bit) with NAME.txt, what is said, and
- * maybe NAME.words, names that are said, and NAME.hot, names to listen for, one a line. `--calls` has written calls spoken,
- * and hears them also without names to listen for. A group is the part of a name before its first '-'. Clips are short, so the clips joined and repeated to `--minutes` show what
- * all cores give, and whether anything gets lost in something long; 0 leaves that out. `--out` keeps what was heard,
- * `{name: text}`, for another scorer. "x floor" is the time beside that of a fixed sum of SHA-256 on one core in the same run,
- * for machines that others use.
+ * Whisper is only measured if `npm start` has prepared it. On a busy machine, speeds are only comparable within a
+ * run; the load is printed. FOLDER contains NAME.wav (16 kHz mono 16-bit) with its text in NAME.txt, and optionally
+ * NAME.words (spoken names) and NAME.hot (hot words), one per line. `--calls` also synthesizes written calls, with
+ * and without hot words. A group is the part of a name before the first '-'. The clips joined and repeated to
+ * `--minutes` (0 skips this) show the throughput of all cores and losses in long audio. `--out` saves the results as
+ * `{name: text}` for another scorer. "x floor" relates the time to a fixed SHA-256 computation on one core in the
+ * same run.
  */
 const values = optionsOf({
   calls: '',
@@ -134,7 +134,7 @@ const plain = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{
 const count = (text: string, name: string): number => plain(text).split(plain(name)).length - 1;
 
 async function measure(title: string, engine: Engine, clips: Clip[], joined: Sound | null) {
-  // The model is loaded, and the word graph unfolded, before the clock starts.
+  // Warms up the model and word graph before timing.
   await engine(clips[0]!);
   const text: Record<string, string> = {};
   const scores = new Map<string, Score>();
@@ -185,7 +185,7 @@ async function rawWork(): Promise<void> {
   hash.digest();
 }
 
-/** Of this process and all that it has started, in bytes. */
+/** Peak bytes of this process tree. */
 function peakMemory(): { stop: () => Promise<number> } {
   let peak = 0;
   const look = async () => {
@@ -202,7 +202,7 @@ function peakMemory(): { stop: () => Promise<number> } {
   };
 }
 
-/** All clips one after the other, with a second of silence between, repeated. */
+/** Joins all clips with a second of silence between them, repeated. */
 async function joinClips(clips: Clip[], folder: string, minutes: number): Promise<Sound> {
   const [raw, wav] = [join(folder, 'joined.raw'), join(folder, 'joined.wav')];
   await writeFile(raw, '');

@@ -19,9 +19,9 @@ const FORMAT = ['-ar', '16000', '-ac', '1', '-f', 's16le'];
 const PAUSE_BYTES = 0.4 * 32_000;
 
 /**
- * Has written calls spoken, a voice for each person: NAME.wav with NAME.txt (what is said), NAME.words (names to listen
- * for) and NAME.hot (what the product listens for, of the vocabulary, the title and the slides).
- * @param only the calls' names; all of them without
+ * Synthesizes written calls with one voice per person: NAME.wav with NAME.txt (the text), NAME.words (names in it)
+ * and NAME.hot (hot words from vocabulary, title and slides).
+ * @param only names of calls; all if unset
  */
 export async function speakCalls(folder: string, into: string, only?: readonly string[]): Promise<void> {
   const names = (await readdir(folder))

@@ -7,28 +7,28 @@ import { compare } from './compare-timings.js';
 import { optionsOf } from './options.js';
 
 /**
- * Whether the time of an answer tells who has an account, who has watched, or what others have: pairs of attempts that differ in nothing
- * else, in random order, each for an e-mail and from an address of its own.
+ * Measures whether response times reveal who has an account, who has watched, or what others have: pairs of attempts
+ * that differ in nothing else, in random order, each with its own email and address.
  *
  *     npm run bench -- timing [--pairs 300]
  */
 const values = optionsOf({ pairs: 300 });
 const PAIRS = values.pairs;
 
-/** Thrown away, while code is compiled and connections are made. */
+/** Discarded attempts, while code is compiled and connections are opened. */
 const WARM_UP = 20;
 const SHARE_PASSWORD = 'open sesame';
-/** Their tries are counted by link. */
+/** Attempts are limited per link, so several are used. */
 const SHARES = 10;
 
 interface Attempt {
   path: string;
-  /** Null for what is only read. */
+  /** Null for reads. */
   form: Record<string, string> | null;
   status: number;
 }
 
-/** Two kinds of attempt; `n` makes each another person's. */
+/** Two kinds of attempt; `n` makes each a different person's. */
 interface Pair {
   what: string;
   a: (n: number) => Attempt;
@@ -51,9 +51,9 @@ const enter = (shareId: string, viewerEmail: string, password: string): Attempt 
 const read = (id: string): Attempt => ({ path: `/api/recordings/${id}`, form: null, status: 404 });
 
 interface Known {
-  /** Of recordings with a password, which every `viewerN` has watched. */
+  /** Password-protected recordings that every `viewerN` has watched. */
   shareIds: string[];
-  /** A recording of another tenant than who asks. */
+  /** A recording of another tenant. */
   elsewhere: string;
 }
 
@@ -102,7 +102,7 @@ const pairsOf = ({ shareIds, elsewhere }: Known): Pair[] => [
 
 let attempts = 0;
 
-/** Milliseconds until the whole answer is there. */
+/** Milliseconds until the complete response. */
 async function take({ origin, cookie }: Product, { path, form, status }: Attempt): Promise<number> {
   const n = ++attempts;
   const began = performance.now();
@@ -140,7 +140,7 @@ async function measure(product: Product, { what, a, b }: Pair): Promise<Record<s
   };
 }
 
-/** Accounts with and without a password, shares with a password and viewers, and a recording of another tenant. */
+/** Accounts with and without passwords, protected shares with viewers, and a recording of another tenant. */
 async function fillPeople(product: Product): Promise<Known> {
   const elsewhere = await product.fill(1 + SHARES);
   return onDatabase(product.databaseUrl, async (client) => {
@@ -175,7 +175,7 @@ async function fillPeople(product: Product): Promise<Known> {
   });
 }
 
-/** Takes every mail and keeps none. */
+/** Accepts and discards all mails. */
 const mail = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],

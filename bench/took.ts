@@ -1,4 +1,3 @@
-/** Milliseconds of calls, in short. */
 export function inShort(took: readonly number[]) {
   const sorted = took.toSorted((one, other) => one - other);
   const at = (share: number) => Number((sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(1));
@@ -11,7 +10,6 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: 
   return { value, ms: performance.now() - began };
 }
 
-/** Milliseconds of doing something as many times, once after the other. */
 export async function timesOf(times: number, work: (n: number) => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   for (let n = 0; n < times; n++) took.push((await timed(() => work(n))).ms);

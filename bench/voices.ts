@@ -14,14 +14,13 @@ import { onFolder } from './folder.js';
 import { optionsOf } from './options.js';
 
 /**
- * How well people are recognised by their voice: each reader is learned from a minute of half of their clips, and
- * recognised in the other half, which is longer or shorter and has more or less noise; once while their voice is known
- * beside those of the others, and once while only the others' are.
+ * Measures speaker recognition: each reader is learned from a minute of half of their clips and recognized in the
+ * other half, at different lengths and noise levels; with their own voice among the known ones and without it.
  *
  *     npm run bench -- voices FOLDER [--whisper .data/whisper]
  *
- * FOLDER holds the clips of the bench `speech`. Faster and slower copies count as readers of their own, but for those of
- * the same reader, whose voices may be the same.
+ * FOLDER contains the clips of the bench `speech`. Copies at other speeds count as separate readers, except against
+ * copies of the same reader.
  */
 const values = optionsOf({ whisper: '.data/whisper' });
 
@@ -97,7 +96,7 @@ async function recognise({ lines, audio }: Sound, known: KnownVoice[], prints: S
   return line?.speaker ?? null;
 }
 
-/** The same windows of the same sound are heard once. */
+/** Caches results for the same windows of the same audio. */
 function rememberedPrints(prints: SpeakerEmbeddings): SpeakerEmbeddings {
   let heard: ReturnType<SpeakerEmbeddings['of']> | null = null;
   return { of: (...asked) => (heard ??= prints.of(...asked)) };

@@ -1,4 +1,4 @@
-/** Counts of a comparison of two texts; the word error rate is errors / words. */
+/** Counts from comparing two texts; the word error rate is errors / words. */
 export interface WordErrors {
   words: number;
   errors: number;
@@ -10,7 +10,7 @@ const ONES =
 const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const FILLERS = new Set(['uh', 'um', 'er', 'erm', 'ah', 'mm', 'hmm', 'mhm']);
 
-/** Words as they are spoken: lower case, no punctuation, digits in words, no fillers. */
+/** Words as spoken: lower case, no punctuation, digits as words, no fillers. */
 export function spokenWords(text: string): string[] {
   return text
     .toLowerCase()
@@ -27,7 +27,7 @@ export function spokenWords(text: string): string[] {
 function inWords(value: number): string {
   if (value < 20) return ONES[value]!;
   if (value < 100) return TENS[Math.floor(value / 10)]! + (value % 10 ? ` ${ONES[value % 10]}` : '');
-  // A year is read in two halves.
+  // Years are read in two halves.
   if (value >= 1100 && value < 2000 && value % 100 >= 10)
     return `${inWords(Math.floor(value / 100))} ${inWords(value % 100)}`;
   for (const [unit, name] of [
@@ -41,7 +41,7 @@ function inWords(value: number): string {
   return String(value);
 }
 
-/** The fewest words to replace, drop and add that turn what was said into what was heard (Levenshtein). */
+/** Minimal edits by replacing, dropping and adding words (Levenshtein). */
 export function wordErrors(spoken: string, heard: string): WordErrors {
   const [reference, hypothesis] = [spokenWords(spoken), spokenWords(heard)];
   let row = hypothesis.map((_, index) => index + 1);

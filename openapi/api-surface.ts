@@ -1,4 +1,4 @@
-/** What of an OpenAPI document clients rely on, one line each: where it stands, and its type. */
+/** What clients rely on in an OpenAPI document, by location, with its type. */
 export type ApiSurface = Record<string, string>;
 
 interface Schema {
@@ -41,13 +41,12 @@ export interface ApiDocument {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Reads from a document what a client may send (`>`) and what it gets (`<`), of each call. */
 export function apiSurface({ paths, components }: ApiDocument): ApiSurface {
   const surface: ApiSurface = {};
   const note = (at: string, schema: Schema, sent: boolean, isRequired: boolean, within: string[]): void => {
     if (schema.$ref) {
       const name = schema.$ref.split('/').at(-1)!;
-      // A comment has replies, which are comments.
+      // Comments contain replies, which are comments.
       if (within.includes(name)) return;
       return note(at, components?.schemas?.[name] ?? {}, sent, isRequired, [...within, name]);
     }
@@ -82,11 +81,11 @@ export function apiSurface({ paths, components }: ApiDocument): ApiSurface {
   return Object.fromEntries(Object.entries(surface).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What a client of the released API would stumble over, in sentences; empty where things were only added. */
+/** Breaking changes for clients of the released API, as sentences; empty for pure additions. */
 export function breaksOf(released: ApiSurface, current: ApiSurface): string[] {
   const gone = Object.entries(released).flatMap(([at, type]) => {
     const now = current[at];
-    // What was required may become optional, and what is taken may become more.
+    // A required field may become optional, and more input may be accepted.
     if (type === 'required' || now === type) return [];
     if (now === undefined) return [`${at} is gone`];
     const isTaken = at.includes(' > ') && type.split(' | ').every((one) => now.split(' | ').includes(one));

@@ -1,4 +1,4 @@
-/** Which tags of the OpenAPI document each app calls; a tag becomes one generated file in that app. */
+/** Tags of the OpenAPI document that each app calls; a tag becomes one generated file in that app. */
 export const CLIENTS: Record<string, string[]> = {
   shell: [
     'auth',

@@ -1,4 +1,4 @@
-// Writes the RTK Query client of each app from openapi/openapi.json into its src/api/generated/.
+// Generates the RTK Query client of each app from openapi/openapi.json into its src/api/generated/.
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((metho
 const isJson = ({ content }: Body = {}) =>
   !content || Object.keys(content).every((type) => type.endsWith('json'));
 
-/** Pages, forms and files are fetched by the browser itself, not by a client. */
+/** Pages, forms and files are fetched by the browser, not by generated clients. */
 const speaksJson = ({ requestBody, responses }: Operation) =>
   isJson(requestBody) &&
   Object.entries(responses).every(([status, response]) => !/^[23]/.test(status) || isJson(response)) &&

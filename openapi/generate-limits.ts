@@ -1,4 +1,4 @@
-// Writes the limits that openapi/openapi.json names into frontend/shared/ui/src/generated/limits.ts.
+// Generates frontend/shared/ui/src/generated/limits.ts from limits in openapi/openapi.json.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { LENGTHS, SHORTEST_PASSWORD } from './limits.config.ts';
@@ -24,7 +24,7 @@ const document = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as Doc
 
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
-/** A field of a request, `Request.field`, or a parameter, `operation.name`. */
+/** A request field (`Request.field`) or a parameter (`operation.name`). */
 function schemaAt(place: string): Schema | undefined {
   const [owner, name] = place.split('.') as [string, string];
   const operation = operations.find(({ operationId }) => operationId === owner);
@@ -33,7 +33,7 @@ function schemaAt(place: string): Schema | undefined {
     : document.components.schemas[owner]?.properties[name];
 }
 
-/** What may be null has its limit in its first form. */
+/** A nullable schema has its limit in the first variant. */
 function limitOf(place: string, name: 'minLength' | 'maxLength'): number {
   const found = schemaAt(place);
   const limit = (found?.anyOf?.[0] ?? found)?.[name];
@@ -41,7 +41,7 @@ function limitOf(place: string, name: 'minLength' | 'maxLength'): number {
   return limit;
 }
 
-/** The one value of all these places: a limit that differs between two of them needs two names. */
+/** Requires all locations to have the same limit; different limits need different names. */
 function theOne(name: string, values: number[]): number {
   if (new Set(values).size !== 1) throw new Error(`The places of ${name} differ: ${values.join(', ')}`);
   return values[0]!;

@@ -1,4 +1,4 @@
-/** Where the document has the limit of each text that a person writes. */
+/** Locations of text limits in the document. */
 export const LENGTHS: Record<string, string[]> = {
   title: ['CreateUploadingRequest.title', 'CreateUploadingRequest.fileName'],
   question: ['AskAssistantRequest.question'],

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 
 const ROOT = join(import.meta.dirname, '..');
-/** `[text](path)` within the repository, without an anchor. */
+/** Matches `[text](path)` within the repository, without an anchor. */
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
-/** A path in backticks that begins with one of our folders. Files that a user makes, such as `docker/.env`, are none. */
+/** Matches paths in backticks in our folders, except files that users create, such as `docker/.env`. */
 const PATH = /`((?:backend|frontend|bench|docker|docs|openapi|tools)\/(?!\.env)[\w./-]+)`/g;
 
 const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
 
-/** @returns paths that a page names and that do not exist */
+/** @returns paths on a page that do not exist */
 function missingIn(page: string, text: string): string[] {
   const linked = [...text.matchAll(LINK)].map(([, path]) => join(dirname(page), path!));
   const named = [...text.matchAll(PATH)].map(([, path]) => path!);

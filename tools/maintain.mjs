@@ -6,8 +6,9 @@ import { memoryIn, readJson } from './start/data-folder.mjs';
 import { settingsOf, withEnvFile } from './start/environment.mjs';
 import { productNode } from './start/install.mjs';
 
-// Beside the running product, on its own database: `npm run reindex`, `npm run rollups [-- --recording ID]`,
-// `npm run doctor`, `npm run doctor -- index [--repair]`, `npm run password-link -- EMAIL`, `npm run backup`, `restore` and `move-objects`.
+// Maintenance commands on the running product's database: `npm run reindex`, `npm run rollups [-- --recording ID]`,
+// `npm run doctor`, `npm run doctor -- index [--repair]`, `npm run password-link -- EMAIL`, `npm run backup`,
+// `restore` and `move-objects`.
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const [task, ...rest] = process.argv.slice(2);
 const PROGRAMS = {
@@ -31,7 +32,7 @@ if (!existsSync(PROGRAM) || (!databaseUrl && !(running && secrets))) {
   process.exit(1);
 }
 const { postgresPort } = memoryIn(dataDir).read();
-// Secrets that the environment does not say are in a file, which a restore may have to change.
+// Secrets outside the environment are in a file, which a restore may have to change.
 const keepsSecrets = name === 'backups' && !environment.APP_SECRET && secrets !== null;
 const secretsFile = keepsSecrets ? ['--secrets-file', join(dataDir, 'secrets.json')] : [];
 const { status } = spawnSync(node, [PROGRAM, ...args, ...secretsFile], {
@@ -41,7 +42,7 @@ const { status } = spawnSync(node, [PROGRAM, ...args, ...secretsFile], {
     ...environment,
     APP_SECRET: environment.APP_SECRET || secrets?.appSecret,
     DATA_DIR: dataDir,
-    // Where people reach the product, for links.
+    // Public URL for links.
     PUBLIC_URL: environment.PUBLIC_URL || running?.address,
     DATABASE_URL:
       databaseUrl ?? `postgres://playhead:${secrets.postgresPassword}@127.0.0.1:${postgresPort}/playhead`,

@@ -12,7 +12,7 @@ const { packages } = JSON.parse(read('package-lock.json')) as {
 };
 
 test('the lock file says where each package lies, in the words for whichever registry is configured', () => {
-  // Without it, npm asks the registry about all versions of each package first, which takes as long as the rest.
+  // Otherwise npm queries the registry for all versions of each package, which doubles the time.
   const others = Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .filter(([, { resolved }]) => !resolved?.startsWith('https://registry.npmjs.org/'))

@@ -1,5 +1,5 @@
-// Prepares the speech engine ahead of a start, as for an image: node tools/prepare-whisper.ts FOLDER
-// WHISPER_DIR then names the folder.
+// Prepares the speech engine ahead of a start, e.g. for an image: node tools/prepare-whisper.ts FOLDER. Set
+// WHISPER_DIR to the folder.
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareWhisper } from './start/whisper.mjs';
@@ -17,7 +17,7 @@ try {
     environment: process.env,
     news: () => {},
     signal: AbortSignal.timeout(TIME_MS),
-    // An image is for machines other than the one that builds it.
+    // An image runs on other machines than the one that builds it.
     cores: 2,
   });
   console.log(`Whisper ${model} is in ${folder}.`);

@@ -1,4 +1,4 @@
-// Runs on whatever Node is there, before anything is installed: no dependencies, no syntax newer than Node 14.
+// Runs on any installed Node before anything else: no dependencies, no syntax newer than Node 14.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
   console.error(

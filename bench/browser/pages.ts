@@ -1,9 +1,9 @@
-// When each page shows what one came for, and its largest thing, on a phone-like processor and line.
+// Measures when each page shows its content and its largest element, with a phone's CPU (4 times slower) and network
+// (1.6 Mbit/s, 150 ms). Times are valid on a quiet machine only, bytes and requests on any.
 //
 //     npm run bench -- browser/pages [--runs 3] [--pictures folder]
 //
-// CPU four times slower, 1.6 Mbit/s, 150 ms. Starts the built product on a folder of its own, with one account and the
-// demo recording. Times hold on a quiet machine only; bytes and requests on any.
+// Starts the built product in its own folder, with one account and the demo recording.
 import { register } from '../../frontend/e2e/support/account.ts';
 import type { TestBrowser } from '../../frontend/e2e/support/browser.ts';
 import { median, onDemo, openPhone } from './phone.ts';
@@ -14,7 +14,7 @@ const LINE = { megabits: 1.6, latency: 150 };
 const values = optionsOf({ runs: 3, pictures: '' });
 
 interface Seen {
-  /** When what one came for was on the screen. */
+  /** When the main content was on the screen. */
   content: number;
   paint: number;
   shift: number;
@@ -27,13 +27,13 @@ declare global {
   }
 }
 
-/** Notes in the page when its content and its largest thing are painted, how far things moved, and its longest task. */
+/** Records in the page when content and largest element are painted, the layout shift, and the longest task. */
 function takeNotes(content: string) {
   const seen: Seen = (window.seen = { content: 0, paint: 0, shift: 0, longest: 0 });
   new MutationObserver((_, observer) => {
     if (!document.querySelector(content)?.checkVisibility({ visibilityProperty: true })) return;
     observer.disconnect();
-    // The task after a frame begins when the frame is made.
+    // The task after a frame starts when the frame has been rendered.
     requestAnimationFrame(() => setTimeout(() => (seen.content = performance.now())));
   }).observe(document, { childList: true, subtree: true });
   const observe = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
@@ -47,7 +47,7 @@ interface Visited {
   name: string;
   path: string;
   cookie: string | null;
-  /** Selects what one came for. */
+  /** Selector of the main content. */
   content: string;
 }
 
@@ -66,7 +66,7 @@ async function visit(
   await page.addInitScript(takeNotes, content);
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForFunction(() => window.seen.content > 0, null, { polling: 100 });
-  // What follows the content in tasks of its own counts too.
+  // Includes later tasks after the content.
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => window.seen);
   if (picture) await page.screenshot({ path: picture });

@@ -3,10 +3,10 @@ import { openBrowser, type TestBrowser } from '../../frontend/e2e/support/browse
 import { startProduct } from '../../frontend/e2e/support/product.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** As a phone's processor is to this one. */
+/** CPU slowdown that simulates a phone. */
 export const SLOWER = 4;
 
-/** Megabits a second each way, and milliseconds. */
+/** Megabits per second in both directions, and milliseconds. */
 export interface Line {
   megabits: number;
   latency: number;
@@ -15,13 +15,13 @@ export interface Line {
 interface SeenRequest {
   url: string;
   type: string | undefined;
-  /** As they cross the line. */
+  /** Transferred size. */
   bytes: number;
   /** Milliseconds since the epoch. */
   sentAt: number;
 }
 
-/** A page on a slow phone, and what it asks for. */
+/** A page on a simulated slow phone, with its requests. */
 export async function openPhone(browser: TestBrowser, { megabits, latency }: Line) {
   const { page, context } = await browser.newPage(PHONE);
   const devtools = await context.newCDPSession(page);
@@ -49,7 +49,7 @@ export async function openPhone(browser: TestBrowser, { megabits, latency }: Lin
 export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-/** The built product on a folder of its own with the demo's link, and a browser, until the work is done. */
+/** Runs work with the built product, the demo's link and a browser. */
 export async function onDemo(
   work: (browser: TestBrowser, address: string, shareId: string) => Promise<void>,
 ): Promise<void> {

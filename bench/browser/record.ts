@@ -1,9 +1,9 @@
-// What a crash costs a recording, in a real Chromium on the built product.
+// Measures what a browser crash costs a recording, in Chromium on the built product: records for a random time up to
+// `--longest` seconds, kills the browser, and finishes the recording at the next visit.
 //
 //     npm run bench -- browser/record [--kills 20] [--longest 25]
 //
-// Recordings of a random length up to `--longest` seconds, each ended by killing the browser, then finished at the next
-// visit. Starts the product on a PostgreSQL and a folder of its own; nothing of an installation is touched.
+// Starts the product with its own PostgreSQL and folder.
 import type { BrowserContext, Page } from 'playwright-core';
 import { signUp } from '../../frontend/e2e/support/account.ts';
 import { ask, button, onProduct, openRecorder, startRecording } from './recorder.ts';
@@ -20,7 +20,7 @@ interface Recording {
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** As a crash does: without a word to the page. */
+/** Kills the browser without notifying the page, like a crash. */
 async function killBrowser(context: BrowserContext): Promise<void> {
   const closed = new Promise((resolve) => context.once('close', resolve));
   const crash = await context.newCDPSession(context.pages()[0]!);
@@ -53,7 +53,7 @@ await onProduct(async ({ address }, folder) => {
     lengths.push(Number(await recorded.jsonValue()) / 1000);
     await killBrowser(context);
     context = await openBrowser();
-    // Chromium writes cookies down every half a minute only; whoever lost theirs would sign in again.
+    // Chromium saves cookies only every 30 s; a user without them would sign in again.
     await context.addCookies(cookies);
     const again = context.pages()[0]!;
     await again.goto(address);
@@ -72,7 +72,7 @@ await onProduct(async ({ address }, folder) => {
   );
 });
 
-/** Of the recording that is not known yet, once it can be watched. Seconds. */
+/** Duration in seconds of the first unknown recording, once it can be watched. */
 async function lengthOf(page: Page, known: Set<string>): Promise<number> {
   for (;;) {
     const all = await ask<Recording[]>(page, '/api/recordings');

@@ -11,7 +11,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const ask = <T>(page: Page, path: string) =>
   page.evaluate(async (address) => (await (await fetch(address)).json()) as unknown, path) as Promise<T>;
 
-/** A browser that keeps its profile in a folder, and may use devices and clipboard. */
+/** A browser with a persistent profile and permission for devices and clipboard. */
 export async function openRecorder(
   folder: string,
   viewport: { width: number; height: number },
@@ -27,7 +27,7 @@ export async function openRecorder(
   return context;
 }
 
-/** Opens the page to record, and records from a source until `Stop`. */
+/** Opens the recording page and records a source until `Stop`. */
 export async function startRecording(page: Page, address: string, source: string): Promise<void> {
   await page.goto(`${address}/record`);
   await page.getByRole('radio', { name: source }).check();
@@ -36,7 +36,7 @@ export async function startRecording(page: Page, address: string, source: string
   await page.waitForFunction(() => !document.querySelector('[role=timer]'));
 }
 
-/** The built product, and a folder of its own for the browser, until the work is done. */
+/** Runs work with the built product and a folder for the browser. */
 export const onProduct = (work: (product: Product, folder: string) => Promise<void>): Promise<void> =>
   onFolder(async (folder) => {
     const product = await startProduct();

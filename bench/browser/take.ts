@@ -1,11 +1,11 @@
-// What a recording made in the browser costs and how soon it can be used, in a real Chromium on the built product.
+// Measures the cost of a browser recording and how soon it can be used, in Chromium on the built product. First
+// records a tab with text at 1920 x 1080 for `--minutes`, with one voice on the microphone and another in the tab.
+// Then uploads the same picture as a recording of `--sent-minutes` in the recorder's parts as fast as possible; its
+// speech never repeats, so that no cached results are reused.
 //
 //     npm run bench -- browser/take [--minutes 5] [--sent-minutes 60] [--frame frame.png]
 //
-// First a tab of text at 1920 x 1080 is recorded for `--minutes`, with one voice at the microphone and another in the tab.
-// Then the same picture is sent again as a recording of `--sent-minutes`, by the recorder's calls, as its parts would have
-// come but as fast as they go up; its speech differs all along, so that nothing is heard once and used twice.
-// Starts the product on a PostgreSQL and a folder of its own; nothing of an installation is touched.
+// Starts the product with its own PostgreSQL and folder.
 import { execFileSync } from 'node:child_process';
 import { createReadStream, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -37,10 +37,10 @@ interface Recording {
 
 const SHARED_TITLE = 'What is shared';
 const PART_BYTES = 5 * 1024 * 1024;
-/** A recording that has grown by less than 8 % is not listened to again: the rest is heard after Stop. */
+/** Live transcription skips growth below 8 %, so the rest is transcribed after Stop. */
 const HEARD_AHEAD = 0.92;
 const PERIOD = 24;
-/** Each speaks in its own half of a period, in words of its own. */
+/** Each voice speaks in its own half of a period, with its own words. */
 const VOICES = {
   microphone: {
     voice: 'rms',
@@ -57,7 +57,7 @@ const VOICES = {
 const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args]);
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
-/** One period of a voice: its sentences in its half, silence in the other. */
+/** One period of a voice: its sentences in one half, silence in the other. */
 function recordVoice(folder: string, name: keyof typeof VOICES): string {
   const { voice, delay, text } = VOICES[name];
   const path = join(folder, `${name}.wav`);
@@ -67,7 +67,7 @@ function recordVoice(folder: string, name: keyof typeof VOICES): string {
   return path;
 }
 
-/** A tab of text that is read and scrolled, and speaks. */
+/** Opens a speaking tab whose text is scrolled. */
 async function openSharedTab(context: BrowserContext, sound: string): Promise<void> {
   const page = await context.newPage();
   const line = 'Invoices, contracts and prices, in letters of sixteen pixels: 0123456789, il1I, rn and m.';
@@ -80,7 +80,7 @@ async function openSharedTab(context: BrowserContext, sound: string): Promise<vo
   await page.evaluate(() => setInterval(() => scrollBy(0, 120), 4000));
 }
 
-/** MB that the page's script keeps, after a collection. */
+/** MB of the page's heap after garbage collection. */
 async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -89,9 +89,9 @@ async function heapOf(session: CDPSession): Promise<number> {
 
 interface Taken {
   link: string;
-  /** MB, one for each half a minute. */
+  /** MB, one value per half minute. */
   heaps: number[];
-  /** Milliseconds of the longest task while it was recorded. */
+  /** Milliseconds of the longest task during recording. */
   longestTask: number;
   stopped: number;
   linkAfter: number;
@@ -114,7 +114,7 @@ async function recordTab(page: Page, address: string, minutes: number): Promise<
   const began = performance.now();
   while (seconds(began) < minutes * 60) {
     await sleep(Math.min(30_000, minutes * 60_000 - seconds(began) * 1000));
-    // What was blocked by the collection itself is not the recorder's.
+    // Excludes blocking by the garbage collection itself.
     longest.push(...(await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0))));
     heaps.push(await heapOf(session));
     await sleep(200);
@@ -130,11 +130,11 @@ async function recordTab(page: Page, address: string, minutes: number): Promise<
   return { link, heaps, longestTask: Math.max(0, ...longest), stopped, linkAfter: seconds(stopped) };
 }
 
-/** Opens a link as a prospect does, until a picture of the recording is painted. */
+/** Opens a link like a prospect until the first frame is painted. */
 async function watchFirstFrame(viewers: Browser, link: string): Promise<void> {
   const page = await viewers.newPage();
   const shared = link.replace('/view/', '/api/recordings/shared/');
-  // Until its parts are put together, there is nothing to be watched.
+  // There is nothing to watch until the parts are joined.
   while ((await fetch(shared)).status === 404) await sleep(100);
   await page.goto(link);
   await page.getByLabel('Email').first().fill('prospect@example.com');
@@ -162,8 +162,8 @@ async function untilCompleted(page: Page, shareId: string): Promise<Recording> {
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z]{4,}/g));
 
 /**
- * Share of the time in which who speaks is right, told by the words that are one voice's own: the microphone's lines have
- * the owner's name, the others a number.
+ * Share of time with the right speaker, judged by words that only one voice says: the microphone's lines have the
+ * owner's name, the others a number.
  */
 function shareOfRightSpeakers({ transcript }: Recording): number {
   const own = wordsOf(VOICES.microphone.text);
@@ -181,7 +181,7 @@ function shareOfRightSpeakers({ transcript }: Recording): number {
   return right / all;
 }
 
-/** The picture of a take, again and again, under speech of as many minutes, louder by a little each time. */
+/** Repeats a take's picture under speech of the given minutes, slightly louder each time. */
 function makeLongTake(take: string, voices: Record<keyof typeof VOICES, string>, minutes: number): string {
   const path = join(dirname(take), 'long.webm');
   const period = (at: string) => `volume='1-0.3*t/${minutes * 60}':eval=frame${at}`;
@@ -211,7 +211,7 @@ function makeLongTake(take: string, voices: Record<keyof typeof VOICES, string>,
     'libopus',
     '-b:a',
     '128k',
-    // As a recorder writes it: neither its length nor an index is known before its end.
+    // Like a recorder's file, it has neither duration nor index.
     '-t',
     String(minutes * 60),
     '-live',
@@ -221,7 +221,10 @@ function makeLongTake(take: string, voices: Record<keyof typeof VOICES, string>,
   return path;
 }
 
-/** Sends a file as the recorder sends its parts. @returns the share's id and the moment of Stop */
+/**
+ * Uploads a file in parts like the recorder.
+ * @returns the share's id and the time of Stop
+ */
 async function sendAsRecorder(
   page: Page,
   address: string,
@@ -285,7 +288,7 @@ await onProduct(async (product, folder) => {
     folder,
     { width: 1920, height: 1080 },
     {
-      // A muted tab gives silence to who records it.
+      // A muted tab records silence.
       ignoreDefaultArgs: ['--mute-audio'],
       args: [
         '--autoplay-policy=no-user-gesture-required',

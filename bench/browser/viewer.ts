@@ -1,15 +1,15 @@
-// How soon somebody who opens a link is watching, on a phone-like processor and line, beside a bare page.
+// Measures how soon a visitor who opens a link is watching, with a phone's CPU and network, compared with a bare
+// page. Fails if requests or JavaScript before the first frame exceed the budget.
 //
 //     npm run bench -- browser/viewer [--runs 5]
 //
-// Starts the product on a folder of its own. Fails when the first frame takes more requests or more JavaScript than a
-// first visit may.
+// Starts the product in its own folder.
 import type { TestBrowser } from '../../frontend/e2e/support/browser.ts';
 import { median, onDemo, openPhone, SLOWER } from './phone.ts';
 import { optionsOf } from '../options.ts';
 
 const LINE = { megabits: 10, latency: 40 };
-/** Until the first frame; kilobytes of 1,000 bytes as they cross the line. The time is a goal, not a gate. */
+/** Budget until the first frame; transferred kilobytes of 1,000 bytes. The time is a goal, not a gate. */
 const BUDGET = { requests: 12, kilobytes: 110 };
 const GOAL_MS = 2000;
 
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Notes in the page when the gate stands, when it is submitted and when the first frame is there. */
+/** Records when the gate is shown and submitted and when the first frame appears. */
 function takeTimes() {
   const times: Times = (window.benchTimes = { origin: performance.timeOrigin });
   const note = (name: keyof Times) => (times[name] ??= performance.now());
@@ -56,7 +56,7 @@ async function visit(browser: TestBrowser, address: string, shareId: string) {
   await page.getByRole('button', { name: 'Access Recording' }).click();
   await firstFrame();
   const { gate = NaN, submit = NaN, frame = NaN, origin } = await times();
-  // What the page asks for once the frame is there was not waited for.
+  // Requests after the first frame do not count.
   const upTo = requests().filter(({ sentAt }) => sentAt <= origin + frame);
   await context.close();
   const scripts = upTo.filter(({ type }) => type === 'Script');
@@ -69,7 +69,7 @@ async function visit(browser: TestBrowser, address: string, shareId: string) {
   };
 }
 
-/** The floor: a page that is nothing but the video, for somebody who has passed the gate already. */
+/** The baseline: a page with only the video, for a visitor with a pass. */
 async function visitBarePage(browser: TestBrowser, address: string, shareId: string): Promise<number> {
   const { page, context, firstFrame, times } = await openTimedPage(browser);
   const shared = `${address}/api/recordings/shared/${shareId}`;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
 /**
- * Fits all weights that ship, one after the other, to the same bytes every time.
+ * Fits all shipped weights reproducibly.
  *
  *     npm run bench -- train/all FOLDER
  *
- * The folder holds annotated meetings in `training` and labelled talks in `calls`.
+ * FOLDER contains annotated meetings in `training` and labeled calls in `calls`.
  */
 const [folder] = process.argv.slice(2);
 if (!folder) {

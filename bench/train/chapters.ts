@@ -14,7 +14,7 @@ const CUE_STRENGTH = 1 / 0.03;
 const GAP_STRENGTH = 10;
 const KEPT_NGRAMS = 4_000;
 
-/** All gaps of all meetings, one after the other: those of meeting `m` lie from `offsets[m]` to `offsets[m + 1]`. */
+/** All gaps of all meetings; those of meeting `m` are from `offsets[m]` to `offsets[m + 1]`. */
 export interface Gaps {
   meetings: readonly Meeting[];
   words: string[][][];
@@ -53,7 +53,7 @@ export function gapsOf(meetings: readonly Meeting[]): Gaps {
   };
 }
 
-/** N-grams that so many meetings have; one place after the other, or they would not all fit into memory. */
+/** N-grams that occur in enough meetings. Collected one position at a time to limit memory. */
 function commonNgrams(meetings: readonly string[][][]): string[] {
   const common: string[] = [];
   for (const place of 'abcdefgh') {
@@ -70,7 +70,7 @@ function commonNgrams(meetings: readonly string[][][]): string[] {
   return common;
 }
 
-/** The gaps of the meetings for which `wanted` holds. */
+/** Gaps of meetings for which `wanted` returns true. */
 function gapsWhere({ offsets, meetings }: Gaps, wanted: (meeting: number) => boolean): Int32Array {
   return Int32Array.from(
     meetings.flatMap((_, m) =>
@@ -79,7 +79,7 @@ function gapsWhere({ offsets, meetings }: Gaps, wanted: (meeting: number) => boo
   );
 }
 
-/** The score of every gap by its n-grams, from a model that has not seen its meeting, among those `known`. */
+/** Scores of gaps by n-grams, each from a model that has not seen its meeting, among those `known`. */
 function scoresUnseen(gaps: Gaps, known: (meeting: number) => boolean): number[] {
   const scores = Array.from(gaps.targets, () => 0);
   for (let fold = 0; fold < FOLDS; fold++) {
@@ -95,7 +95,7 @@ function scoresUnseen(gaps: Gaps, known: (meeting: number) => boolean): number[]
   return scores;
 }
 
-/** The numbers of every gap, of the meetings as they are or without names. */
+/** Features of every gap, of meetings with or without names. */
 function numbersOf(gaps: Gaps, cues: number[], named: boolean): Float64Array[] {
   return gaps.meetings.flatMap((meeting, m) => {
     const [from, to] = [gaps.offsets[m]!, gaps.offsets[m + 1]!];
@@ -103,18 +103,18 @@ function numbersOf(gaps: Gaps, cues: number[], named: boolean): Float64Array[] {
   });
 }
 
-/** Weights as whole numbers that fit into a byte, in units of `scale`. */
+/** Quantizes weights to bytes in units of `scale`. */
 function inBytes(weights: Float64Array): { scale: number; rounded: number[] } {
   const scale = Number((Math.max(...weights.map(Math.abs)) / 127).toPrecision(4));
   return { scale, rounded: Array.from(weights, (weight) => Math.round(weight / scale)) };
 }
 
-/** Fits all models on the meetings that are `known`. */
+/** Fits all models on the `known` meetings. */
 export function trainChapters(gaps: Gaps, known: (meeting: number) => boolean): ChapterWeights {
   const use = gapsWhere(gaps, known);
   const cues = fitLogistic(gaps.rows, gaps.targets, use, CUE_STRENGTH);
   const unseen = scoresUnseen(gaps, known);
-  // Both copies, so that it knows what to go by where nobody is named.
+  // Uses both variants, so that the model also works without names.
   const [named, unnamed] = [true, false].map((isNamed) => numbersOf(gaps, unseen, isNamed));
   const numbers = [...use].flatMap((row) => [named![row]!, unnamed![row]!]);
   const targets = Float64Array.from([...use].flatMap((row) => [gaps.targets[row]!, gaps.targets[row]!]));

@@ -9,7 +9,7 @@ interface ChapterFigures {
   chapters: number;
 }
 
-/** What this needs of the scorer that lies beside the folder of meetings. */
+/** The interface of the scorer next to the folder of meetings. */
 export interface Scorer {
   evaluate(
     meetings: readonly unknown[],
@@ -23,7 +23,7 @@ export interface Scorer {
   };
 }
 
-/** Trains without each group in turn, writes about the meetings of the group, and prints the figures of all. */
+/** Trains without each group in turn, evaluates on it, and prints the combined figures. */
 export function crossValidate(gaps: Gaps, groups: readonly string[], scorer: Scorer): void {
   const named: Record<string, unknown> = {};
   const plain: Record<string, unknown> = {};

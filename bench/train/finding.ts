@@ -1,9 +1,9 @@
-// Fits what finds the lines that answer a question, on written talks, and writes it into the sources of the assistant.
+// Fits the model that finds lines answering a question, on written calls, and writes it into the assistant's sources.
 //
 //   npm run bench -- train/finding TALKS bench/calls.json MEETINGS [--unseen]
 //
-// TALKS is a folder as `evaluation/calls/FORMAT.md` describes. Talks d-01 to d-07 and the sealed calls are left out;
-// --unseen asks them once. Cross-validated by talk, five folds.
+// TALKS is a folder as `evaluation/calls/FORMAT.md` describes. Calls d-01 to d-07 and the sealed calls are left out;
+// `--unseen` evaluates on them once. Cross-validated by call, five folds.
 import { writeFileSync } from 'node:fs';
 import {
   type FinderWeights,
@@ -31,19 +31,19 @@ interface Asked {
   talk: string;
   set: string;
   features: LineFeatures;
-  /** Whether the talk says nothing of it, as `findLines` has it. */
+  /** Whether the call does not answer it, as in `findLines`. */
   isElsewhere: boolean;
   right: ReadonlySet<number>;
 }
 
 const FOLDS = 5;
 const STRENGTH = { talks: 10, meetings: 3_000, finding: 3 };
-/** Lines: of a question that a quarter of a meeting answers, few of those lines do. */
+/** Maximum lines of an answer. A question answered by a quarter of a meeting says little about single lines. */
 const NARROW = 60;
 const SHOWN = 3;
 /**
- * Of talks left out, 8 of 10 first lines that are this likely answer; and the share of questions with a right line among
- * those shown that may be refused, for others not to be shown what does not answer them.
+ * Minimum likelihood at which 8 of 10 first lines of held-out calls are right, and the tolerated share of answerable
+ * questions that are refused to avoid wrong answers.
  */
 const BARS = {
   meaning: { sure: 0.75, refused: 0.1 },
@@ -51,13 +51,13 @@ const BARS = {
   meetings: { sure: 0.85, refused: 0.03 },
 };
 type Wanted = (typeof BARS)[keyof typeof BARS];
-/** Questions of other talks are easy to refuse: one of so many is learned from. */
+/** Questions from other calls are easy to refuse, so only one in so many is used. */
 const STRANGERS = 5;
 const MEETINGS = 48;
 const FILE = 'backend/src/modules/ai/assistant/finding/finder-weights.json';
 const DIGITS = 4;
 
-/** Recordings may be short: of every question a few lines around its answer too, or some that hold none. */
+/** Recordings may be short, so excerpts of a few lines around each answer, or without it, are added. */
 const EXCERPTS = [3, 6, 12, 24];
 
 function excerptOf({ id, set, lines, questions }: AskedTalk): AskedTalk[] {
@@ -71,7 +71,7 @@ function excerptOf({ id, set, lines, questions }: AskedTalk): AskedTalk[] {
   });
 }
 
-/** Every question is asked of another talk too, of another kind, which says nothing near it. */
+/** Each question is also asked about an unrelated call, which cannot answer it. */
 const asStrangers = (talks: readonly AskedTalk[]): AskedTalk[] =>
   talks.map((talk, i) => ({
     ...talk,
@@ -138,7 +138,7 @@ const fitFinding = (all: readonly Ranked[], target: 'first' | 'shown'): Linear =
     DIGITS,
   );
 
-/** What was ranked by weights fitted on other talks tells how likely a first line is right. */
+/** The likelihood of a first line is calibrated on rankings by models from other calls. */
 function fit(asked: readonly Asked[], excerpts: readonly Asked[], { sure, refused }: Wanted): FinderWeights {
   const held = inFolds([...asked, ...excerpts], fitLines, ranked);
   const shown = fitFinding(held, 'shown');
@@ -161,7 +161,7 @@ function inFolds<Model, Result>(
   return asked.map((one) => use(one, models[foldOf(one)]!));
 }
 
-/** The measures of the table in docs/writing.md. */
+/** The figures of the table in docs/writing.md. */
 function report(name: string, asked: readonly Asked[], weightsOf: (one: Asked) => FinderWeights): void {
   const all = asked.map((one) => {
     const weights = weightsOf(one);
@@ -254,7 +254,7 @@ for (const [name, of] of [
       () => fitted,
     );
   }
-  // What is shipped has learned from all talks; the sealed call is kept for the next time.
+  // The shipped model is trained on all calls except the sealed ones.
   const learned = [...asked, ...left.filter(({ set }) => set === 'talks')];
   weights[name] = fit(learned, [...excerpts, ...fewOf(others)], BARS[name]);
 }

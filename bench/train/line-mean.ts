@@ -3,8 +3,8 @@ import { dot, questionBits, signsOf } from '../../backend/src/modules/ai/bench-e
 import { askedCalls, isLeftOut, Vectors } from './talks.js';
 
 /**
- * Fits the mean of the vectors of lines, and writes it into the sources; with --measure it says instead how often the line
- * that is nearest to a question is among the lines that are nearest by their signs.
+ * Fits the mean vector of lines and writes it into the sources. `--measure` instead prints how often the line nearest
+ * to a question is among the nearest by sign bits.
  *
  *     npm run bench -- train/line-mean bench/calls.json [--measure]
  */

@@ -1,4 +1,4 @@
-/** Rows of a sparse binary matrix: `columns` from `starts[row]` to `starts[row + 1]` are 1. */
+/** Rows of a sparse binary matrix: columns `columns[starts[row]]` to `columns[starts[row + 1]]` are 1. */
 export interface BinaryRows {
   starts: Int32Array;
   columns: Int32Array;
@@ -16,10 +16,9 @@ const MEMORY = 8;
 const ENOUGH = 1e-5;
 
 /**
- * Logistic regression with soft targets and an L2 penalty of `strength / 2` on the weights (not on the bias), by
- * L-BFGS with backtracking (Nocedal and Wright 2006, algorithm 7.5).
- *
- * @param use the rows to learn from
+ * Logistic regression with soft targets and an L2 penalty of `strength / 2` on the weights (not the bias), by L-BFGS
+ * with backtracking (Nocedal and Wright 2006, algorithm 7.5).
+ * @param use the training rows
  */
 export function fitLogistic(rows: Rows, targets: Float64Array, use: Int32Array, strength: number): Fit {
   const width = 'width' in rows ? rows.width : rows[0]!.length;
@@ -50,7 +49,7 @@ export function fitLogistic(rows: Rows, targets: Float64Array, use: Int32Array, 
   return { bias: x[width]!, weights: x.slice(0, width) };
 }
 
-/** Fits on standardised columns; the weights are for the rows as they are. */
+/** Fits on standardized columns; the weights apply to the original rows. */
 export function standardFit(rows: readonly Float64Array[], targets: Float64Array, strength: number): Fit {
   const columns = [...rows[0]!.keys()];
   const means = columns.map((i) => rows.reduce((sum, row) => sum + row[i]!, 0) / rows.length);
@@ -64,7 +63,6 @@ export function standardFit(rows: readonly Float64Array[], targets: Float64Array
   return { bias: fit.bias - weights.reduce((sum, weight, i) => sum + weight * means[i]!, 0), weights };
 }
 
-/** As it is written into the sources. */
 export const rounded = ({ bias, weights }: Fit, digits: number): { bias: number; weights: number[] } => {
   const round = (value: number) => Number(value.toFixed(digits));
   return { bias: round(bias), weights: [...weights].map(round) };
@@ -120,7 +118,7 @@ function minimise(f: (x: Float64Array, gradient: Float64Array) => number, start:
   return x;
 }
 
-/** Minus the gradient times the inverse Hessian as the last steps show it. */
+/** The search direction: minus the gradient times the approximate inverse Hessian. */
 function descent(
   gradient: Float64Array,
   history: readonly { s: Float64Array; y: Float64Array; rho: number }[],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A meeting of QMSum as this project keeps it; times in seconds. */
+/** A QMSum meeting in this project's format; times in seconds. */
 export interface Meeting {
   id: string;
   domain: string;
@@ -19,14 +19,14 @@ export function readMeetings(folder: string): Meeting[] {
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Meeting);
 }
 
-/** The fold of every meeting; meetings of one design team share people and product, so they stay together. */
+/** The fold of every meeting. Meetings of one design team share people and product and stay together. */
 export function foldsOf(meetings: readonly Meeting[]): number[] {
   const series = meetings.map(({ id, domain }) => (domain === 'product' ? id.slice(0, 6) : id));
   const sizes = new Map<string, number>();
   for (const name of series) sizes.set(name, (sizes.get(name) ?? 0) + 1);
   const filled = Array.from({ length: FOLDS }, () => 0);
   const fold = new Map<string, number>();
-  // Domain by domain, so that every fold has some of each.
+  // By domain, so that every fold contains each.
   const byDomain = [...sizes].sort(
     ([a], [b]) =>
       domainOf(meetings, series, a).localeCompare(domainOf(meetings, series, b)) || a.localeCompare(b),
@@ -45,7 +45,7 @@ const domainOf = (meetings: readonly Meeting[], series: readonly string[], name:
 export const boundariesOf = ({ topics }: Meeting): number[] =>
   topics.map(({ startSegment }) => startSegment).filter((at) => at > 0);
 
-/** How much a gap counts as a boundary: 1 at one, falling to 0 at this many seconds from it. */
+/** Target of a gap: 1 at a boundary, falling to 0 at this distance in seconds. */
 const REACH_S = 15;
 
 export function targetsOf(meeting: Meeting): number[] {
@@ -55,13 +55,12 @@ export function targetsOf(meeting: Meeting): number[] {
   );
 }
 
-/** The same meeting without the names of those who speak. */
 export const nameless = (meeting: Meeting): Meeting => ({
   ...meeting,
   segments: meeting.segments.map(({ text, start, end }) => ({ text, start, end })),
 });
 
-/** The lines of a meeting as a plain recogniser gives them: no names, case or punctuation. */
+/** A meeting's lines like a plain recognizer's: without names, case or punctuation. */
 export const asRecognised = ({ segments }: Meeting): Meeting['segments'] =>
   segments.map(({ text, start, end }) => ({
     text: text

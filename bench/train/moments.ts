@@ -1,10 +1,9 @@
-// Fits what tells the kinds of lines (next steps, introductions, prices and so on) on labelled talks, and writes it into
-// the sources.
+// Fits the classifiers for kinds of lines (next steps, introductions, prices and so on) on labeled calls and writes
+// them into the sources.
 //
 //   npm run bench -- train/moments TALKS [--unseen]
 //
-// Cross-validated by talk, five folds. A bar for each kind is set where those shown are right as often as it asks for,
-// by the likelihoods of talks that were left out of the fit.
+// Cross-validated by call, five folds. The threshold of each kind is set on held-out calls to reach its precision.
 import { writeFileSync } from 'node:fs';
 import {
   kindFeatures,
@@ -23,11 +22,11 @@ interface Row {
 }
 
 const FOLDS = 5;
-/** What is told by its words is fitted closely, what many ways lead to loosely; by cross-validation. */
+/** Regularization by cross-validation: weak for kinds with typical words, strong for the others. */
 const STRENGTH = { nextStep: 4, others: 0.2 };
 const DIGITS = 3;
 const FILE = 'backend/src/modules/ai/moments/kind-weights.json';
-/** The share of those shown that should be right: what names money or a day is read as a promise. */
+/** Required precision. Prices and days are read as promises. */
 const RIGHT: Record<MomentKind, number> = {
   nextStep: 0.8,
   introduction: 0.8,
@@ -91,7 +90,7 @@ function report(
   );
 }
 
-/** The lowest likelihood from which on the wanted share is right, with at least a few shown. */
+/** The lowest threshold that reaches the required precision with at least a few lines. */
 function barFor(kind: MomentKind, scored: readonly { row: Row; likelihood: number }[]): number {
   const ranked = scored.toSorted((one, other) => other.likelihood - one.likelihood);
   let [right, bar] = [0, 0.9];
@@ -114,7 +113,7 @@ const seen = await rowsOf(
 const unseen = await rowsOf(all.filter(isUnseen), vectors);
 await vectors.close();
 
-/** The fit of every row by the talks of the other folds. */
+/** Scores of every row by a model of the other folds. */
 function heldOut(rows: readonly Row[], kind: MomentKind) {
   const talks = [...new Set(rows.map(({ talk }) => talk))];
   const foldOf = ({ talk }: Row) => talks.indexOf(talk) % FOLDS;
@@ -136,7 +135,7 @@ for (const kind of MOMENT_KINDS) {
     const left = unseen.map((row) => ({ row, likelihood: likelihoodOf(row.features, model) }));
     report('left out', kind, left, barFor(kind, held));
   }
-  // What is shipped has learned from all.
+  // The shipped model is trained on all calls.
   const every = [...seen, ...unseen];
   weights[kind] = { bar: barFor(kind, heldOut(every, kind)), ...fit(every, kind) };
 }

@@ -9,7 +9,7 @@ import {
   vectorOf,
 } from '../../backend/src/modules/ai/bench-exports.js';
 
-/** A written talk with labelled lines, as `evaluation/calls/FORMAT.md` says. */
+/** A written call with labeled lines, in the format of `evaluation/calls/FORMAT.md`. */
 export interface LabelledTalk {
   id: string;
   file: string;
@@ -43,7 +43,7 @@ export interface AskedTalk {
   id: string;
   set: string;
   lines: TimedLine[];
-  /** `answers`: numbers of lines; none where the talk does not answer. */
+  /** `answers`: line numbers; empty if the call does not answer. */
   questions: { text: string; answers: number[] }[];
 }
 
@@ -73,7 +73,7 @@ export function askedCalls(file: string): AskedTalk[] {
   );
 }
 
-/** Looked at once, when all is fitted. */
+/** Only evaluated once, after fitting. */
 export const isLeftOut = ({ id, set }: Pick<AskedTalk, 'id' | 'set'>): boolean =>
   /^d-0[1-7]$/.test(id) || set.includes('sealed');
 
@@ -83,7 +83,7 @@ interface AnnotatedMeeting {
   questions: { question: string; spans: [number, number][] }[];
 }
 
-/** Some of a folder of annotated meetings: reading all of them would take an hour. */
+/** A sample of a folder of annotated meetings, because reading all would take an hour. */
 export function askedMeetings(folder: string, some: number): AskedTalk[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -106,7 +106,7 @@ export function askedMeetings(folder: string, some: number): AskedTalk[] {
 
 const KEPT = 'node_modules/.cache/train-vectors.json';
 
-/** Vectors of texts, kept for the next fit: most of its time is reading them. */
+/** Cached text vectors, which take most of the fitting time. */
 export class Vectors {
   private readonly embedder = new OnnxEmbedder();
   private readonly kept = new Map<string, string>(

@@ -8,12 +8,12 @@ import { foldsOf, readMeetings } from './meetings.js';
 import { optionsOf } from '../options.js';
 
 /**
- * Fits the weights of the offline writer on a folder of annotated meetings, always to the same bytes.
+ * Fits the offline writer's weights on a folder of annotated meetings, reproducibly.
  *
  *     npm run bench -- train/writing MEETINGS_FOLDER [--out FOLDER] [--measure]
  *
- * `--measure` writes no weights: it trains without each fifth of the meetings, and without each kind of meeting, has
- * the product write about those left out, and prints the figures of the `evaluate.mjs` that lies beside the folder.
+ * `--measure` writes no weights: it trains without each fifth of the meetings and without each kind of meeting, lets
+ * the product write about those left out, and prints the figures of `evaluate.mjs` next to the folder.
  */
 const values = optionsOf({ out: 'backend/src/modules/ai/writing/trained/weights', measure: false });
 const [folder] = values.words;
@@ -41,7 +41,7 @@ if (values.measure) {
     writeFileSync(join(values.out, name), `${JSON.stringify(weights, null, 2)}\n`);
   const chapters = trainChapters(gaps, () => true);
   write('chapters.json', chapters);
-  // The product's tests compare what it makes of these lines with what was made of them here.
+  // The product's tests compare their results for these lines with these.
   const lines = meetings[0]!.segments.slice(0, GOLDEN_LINES);
   write('golden.json', { lines, scores: chapterModel(chapters).scores(lines) });
 }

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A deliberate defect: this text of the sources is replaced. */
+/** A deliberate defect, made by replacing text in the sources. */
 export interface Break {
-  /** What is wrong then, in brackets its kind. */
+  /** Description of the defect, with its kind in brackets. */
   name: string;
-  /** Stands in exactly one file, as often as `times` says. */
+  /** Matches in exactly one file, `times` times. */
   find: RegExp;
   replace: string;
-  /** 1 when unset. */
+  /** Defaults to 1. */
   times?: number;
-  /** The cheapest test file of the fast `npm test` that notices it. */
+  /** The cheapest test file of the fast `npm test` that detects it. */
   noticedBy: string;
 }
 
@@ -22,7 +22,10 @@ const SOURCES = [
   'frontend/shared',
 ];
 
-/** What can be broken, by path. @param root of a copy of the sources */
+/**
+ * Source files by path.
+ * @param root of a copy of the sources
+ */
 export const readSources = (root: string): Map<string, string> =>
   new Map(
     SOURCES.flatMap((folder) =>
@@ -35,8 +38,8 @@ export const readSources = (root: string): Map<string, string> =>
   );
 
 /**
- * Where a break is made.
- * @throws when its text does not stand in exactly one file as often as it should: the code has moved on
+ * Finds the file of a break.
+ * @throws if the text does not match as often as expected, because the code has changed
  */
 export function locate(
   sources: Map<string, string>,

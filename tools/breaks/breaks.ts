@@ -5,7 +5,6 @@ import { RECORDING_BREAKS } from './recordings.ts';
 import { SHARING_BREAKS } from './sharing.ts';
 import { TENANT_BREAKS } from './tenants.ts';
 
-/** Decisions that must not change unnoticed. */
 export const BREAKS: Break[] = [
   ...SHARING_BREAKS,
   ...TENANT_BREAKS,

@@ -2,7 +2,6 @@ import type { Break } from './break.ts';
 
 const VISITS = 'backend/src/modules/analytics/visits';
 
-/** What viewers did, and what is counted of it. */
 export const FIGURE_BREAKS: Break[] = [
   {
     name: 'event times are not clamped',

@@ -3,7 +3,6 @@ import type { Break } from './break.ts';
 const INTEGRATION = 'backend/test/integration';
 const CACHING = 'backend/src/shared/caching';
 
-/** What is remembered in place of being read or counted anew. */
 export const KEPT_BREAKS: Break[] = [
   {
     name: 'a kept answer is given whatever its version (cache)',

@@ -4,7 +4,6 @@ const UPLOADING = 'frontend/shell/src/features/upload';
 const PLAYBACK = 'frontend/shared/player/src/playback/playback.spec.ts';
 const RUN_TASK = 'backend/src/shared/tasks/run-task.spec.ts';
 
-/** What comes in, what is made of it, and how it is played. */
 export const RECORDING_BREAKS: Break[] = [
   {
     name: "another user's upload is accepted",

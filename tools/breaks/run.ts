@@ -18,9 +18,8 @@ import { locate, readSources } from './break.ts';
 import { BREAKS } from './breaks.ts';
 
 /**
- * `npm run breaks [-- WORD...]`: makes each deliberate break (whose name has all the words) in a throwaway copy, and
- * says whether the test file that should notice it does, which passes without it. Ends with 1 when one is not noticed
- * or no longer applies.
+ * `npm run breaks [-- WORD...]`: makes each deliberate break (matching all words) in a temporary copy and checks that
+ * its test file, which passes without it, fails. Exits with 1 if a break is not detected or no longer applies.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const words = process.argv.slice(2);
@@ -84,7 +83,7 @@ function configOf(testFile: string): string[] {
   return ['-c', 'backend/jest.config.mjs', '--selectProjects', project];
 }
 
-/** @returns titles of what failed, or null */
+/** @returns titles of failed tests, or null */
 function failingTests(testFile: string): string[] | null {
   const results = join(copy, 'results.json');
   rmSync(results, { force: true });

@@ -4,7 +4,6 @@ const SHARING = 'backend/src/modules/sharing';
 const SHARE = `${SHARING}/reading/share.entity.spec.ts`;
 const INTEGRATION = 'backend/test/integration';
 
-/** Links, passes, and what viewers must not see. */
 export const SHARING_BREAKS: Break[] = [
   {
     name: 'a link that is turned off opens',

@@ -3,7 +3,6 @@ import type { Break } from './break.ts';
 const RECORDINGS = 'backend/src/modules/recordings';
 const INTEGRATION = 'backend/test/integration';
 
-/** Who may do what, in which tenant and within which plan. */
 export const TENANT_BREAKS: Break[] = [
   {
     name: 'a member sees the whole tenant',

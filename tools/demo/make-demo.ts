@@ -1,10 +1,10 @@
 /**
- * Makes the video of the demo recording from `script.json`: two synthetic voices (flite), slides drawn by a headless
- * Chromium, put together by ffmpeg. Writes backend/assets/demo/demo.mp4 and demo.jpg, and timing.json beside this.
+ * Makes the demo's video from `script.json`: two synthetic voices (flite) and slides drawn by headless Chromium,
+ * joined by ffmpeg. Writes backend/assets/demo/demo.mp4 and demo.jpg, and timing.json in this folder.
  *
- *     node tools/demo/make-demo.ts        needs flite, ffmpeg, ffprobe and chromium on the PATH
+ *     node tools/demo/make-demo.ts        (needs flite, ffmpeg, ffprobe and chromium on the PATH)
  *
- * `process-demo.ts` then makes demo.json of it with our own pipeline.
+ * `process-demo.ts` then makes demo.json with our own pipeline.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -20,10 +20,10 @@ const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 const assets = join(here, '../../backend/assets/demo');
 
-/** Seconds of silence after a sentence, at a change of speaker, at a change of slide, at the start and the end. */
+/** Seconds of silence after a sentence, before another speaker, before another slide, and at start and end. */
 const PAUSES = { sentence: 0.45, turn: 0.85, scene: 1.3, start: 1, end: 2 };
 const FRAME_RATE = 10;
-/** Takes the rumble away and brings both voices to the same loudness. */
+/** Removes rumble and equalizes the loudness of both voices. */
 const POLISH = 'highpass=f=60,loudnorm=I=-17:TP=-2,aresample=44100';
 
 interface Script {
@@ -38,7 +38,6 @@ interface Timing {
 }
 declare global {
   interface Window {
-    /** Of `slides.html`. */
     draw(slide: object, state: object): void;
   }
 }
@@ -56,7 +55,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Speaks every sentence into one sound and tells when each turn and each scene begins and ends, in seconds. */
+/** Synthesizes all sentences and returns start and end of each turn and scene in seconds. */
 async function speak({ speakers, scenes }: Script, folder: string): Promise<Timing> {
   const parts = [await silence(PAUSES.start, 'start', folder)];
   const timing: Timing = { duration: 0, turns: [], scenes: [] };
@@ -130,7 +129,7 @@ async function silence(seconds: number, name: string, folder: string): Promise<s
   return path;
 }
 
-/** Draws a picture for every slide and speaker, and the list of how long each is shown. */
+/** Draws a picture for every slide and speaker, and lists how long each is shown. */
 async function showSlides({ speakers, scenes }: Script, timing: Timing, folder: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: await whereIs('chromium'),
@@ -165,7 +164,7 @@ async function showSlides({ speakers, scenes }: Script, timing: Timing, folder: 
       if (end > now) await show(null, end);
       if (s === 0) await page.screenshot({ path: join(assets, 'demo.jpg'), type: 'jpeg', quality: 82 });
     }
-    // The last picture is named twice, or the list's end cuts it short.
+    // The last picture is listed twice, because ffmpeg ignores the last duration.
     shown.push(`${shown.at(-1)!.split('\n')[0]}\n`);
     await writeFile(join(folder, 'slides.txt'), shown.join(''));
   } finally {
@@ -197,7 +196,7 @@ async function compose(folder: string): Promise<void> {
     'slow',
     '-crf',
     '22',
-    // A picture to start from every two seconds keeps seeking quick.
+    // A key frame every two seconds keeps seeking fast.
     '-tune',
     'stillimage',
     '-g',

@@ -1,10 +1,10 @@
 /**
- * Makes `demo.json` and `demo-storyboard.jpg` from `demo.mp4` with the built product's own parts, as the pipeline does:
+ * Makes `demo.json` and `demo-storyboard.jpg` from `demo.mp4` with the built product's pipeline.
  *
  *     npx nx build backend && node tools/demo/process-demo.ts
  *
- * The recogniser hears synthetic voices less well than people, so its lines are then corrected against the script,
- * the way an owner corrects a transcript: the words are the script's, the times are the recogniser's.
+ * Synthetic voices are recognized less well than people, so lines are corrected against the script: words are the
+ * script's, times the recognizer's.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ interface Script {
 interface Timing {
   turns: { start: number; end: number }[];
 }
-/** What of the built product is used here. */
+/** The parts of the built product that are used here. */
 interface Built {
   VoskTranscriber: new (options: { cacheDir: string }) => {
     transcribe(
@@ -94,7 +94,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The script's sentences with the times at which the recogniser heard them; turns bound what it misheard. */
+/** The script's sentences with the recognizer's times, aligned within turns. */
 function correct(heard: Line[]): Line[] {
   const turns = script.scenes.flatMap((scene) => scene.turns);
   const words = heard.flatMap(spread);
@@ -112,14 +112,14 @@ function correct(heard: Line[]): Line[] {
         text,
         start: round(own[0]!),
         end: round(Math.max(own[0]! + 0.5, next - 0.05)),
-        // As for any upload: nobody has named the voices.
+        // As for any upload, speakers are unnamed.
         speaker: null,
       };
     });
   });
 }
 
-/** When each expected word begins: where the same word was heard in the same order, and evenly between those. */
+/** Start of each expected word: that of the same recognized word in order, interpolated in between. */
 function placeWords(
   expected: readonly { word: string }[],
   spoken: readonly TimedWord[],
@@ -141,7 +141,7 @@ function placeWords(
   });
 }
 
-/** The words of a heard line, spread over its time by their length. */
+/** Words of a recognized line, spread over its time by their length. */
 function spread({ text, start, end }: Line): TimedWord[] {
   const words = plain(text);
   const letters = words.join('').length;

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-/** `npm run chart`: what only Helm itself can say of the chart. It is not among the tests, as no package brings Helm. */
+/** `npm run chart`: checks of the chart that need Helm. Not part of the tests, because no package provides Helm. */
 const CHART = join(import.meta.dirname, '../../docker/helm/playhead');
 const helm = (...args: string[]) => {
   const { status, stdout, stderr, error } = spawnSync('helm', args, { encoding: 'utf8' });
@@ -32,7 +32,7 @@ for (const [name, values] of [
         ...everything,
       ].sort(),
     );
-    // Secrets are named, never written.
+    // Secrets are referenced, never included.
     assert.doesNotMatch(rendered, /^kind: Secret$/m);
     assert.equal(rendered.match(/readOnlyRootFilesystem: true/g)?.length, 3);
     assert.equal(rendered.match(/allowPrivilegeEscalation: false/g)?.length, 3);

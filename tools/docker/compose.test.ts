@@ -11,7 +11,7 @@ const environment = new Map(
   [...block.matchAll(/^ {2}([A-Z][A-Z0-9_]+): (.+)$/gm)].map(([, name, value]) => [name!, value!] as const),
 );
 
-/** What the image is made of; no setting of a person's. */
+/** Variables set by the image, which users cannot configure. */
 const OF_THE_IMAGE = ['HOST', 'PORT', 'DATA_DIR', 'FRONTEND_DIR', 'WHISPER_DIR'];
 
 test('docker/.env reaches the containers with every variable', () => {
@@ -51,7 +51,7 @@ test('every service may get no new privileges, and those that run all the time h
   assert.equal(running.length, 7);
   for (const text of running) {
     assert.match(text, /^ {4}mem_limit: /m);
-    // The two of ours have it from what they share.
+    // Our two services inherit it from a shared block.
     assert.ok(text.includes('no-new-privileges:true') || text.includes('<<: *playhead'), text);
   }
   assert.match(compose, /^x-playhead:[^]*?\n {2}read_only: true\n[^]*?no-new-privileges:true[^]*?\n\n/m);

@@ -1,11 +1,11 @@
 /**
- * Builds `docker/Dockerfile` without a container engine, starts the image and uploads a recording through it:
+ * Builds `docker/Dockerfile` without a container engine, starts the image and uploads a recording through it.
  *
  *     npm run image -- [--mount FILE]... [--built]
  *
- * Needs root, and buildah and debootstrap of Debian. No image is fetched: the base is made of Debian and the Node.js of this
- * checkout, and takes the place of the Dockerfile's by name. `--mount` shows a file of this machine to the steps of the
- * build, such as an .npmrc; `--built` starts what was built the last time.
+ * Needs root, and buildah and debootstrap of Debian. No image is downloaded: the base is built from Debian and this
+ * checkout's Node.js under the Dockerfile's base name. `--mount` makes a local file available to build steps, e.g. an
+ * .npmrc; `--built` starts the previous build.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +40,7 @@ function run(program: string, args: string[], { quiet = false } = {}): string {
   if (status !== 0) throw new Error(`${program} ${args[0]}: ${error?.message ?? `ended with ${status}`}`);
   return quiet ? stdout.trim() : '';
 }
-/** As root without a daemon: layers are copied, and steps run in a changed root. */
+/** Runs as root without a daemon: layers are copied and steps run in a chroot. */
 const BUILDAH = ['--storage-driver', 'vfs'];
 const buildah = (...args: string[]): void => void run('buildah', [...BUILDAH, ...args]);
 const toldBy = (...args: string[]): string => run('buildah', [...BUILDAH, ...args], { quiet: true });
@@ -55,7 +55,7 @@ function makeBase(folder: string): void {
   for (const name of ['npm', 'npx'])
     run('ln', ['-s', `../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name)]);
   run('chroot', [debian, 'useradd', '--create-home', '--uid', '1000', 'node']);
-  // Whom this machine trusts, the build trusts.
+  // The build trusts the same certificate authorities as this machine.
   const trusted = process.env['SSL_CERT_FILE'];
   if (trusted) cpSync(trusted, join(debian, CERTIFICATES));
   const container = toldBy('from', 'scratch');
@@ -64,7 +64,6 @@ function makeBase(folder: string): void {
   buildah('commit', '--quiet', '--rm', container, BASE);
 }
 
-/** Of the npm that runs this. */
 function npmFolder(): string {
   const program = process.env['npm_execpath'];
   if (!program) throw new Error('Run it as npm run image.');
@@ -98,7 +97,7 @@ function build(folder: string): void {
   );
 }
 
-/** Makes the database that a URL names. */
+/** Creates the database of a URL. */
 async function newDatabase(url: string): Promise<string> {
   const server = new URL(url);
   const name = server.pathname.slice(1);
@@ -110,7 +109,7 @@ async function newDatabase(url: string): Promise<string> {
   return url;
 }
 
-/** As its image says, with a database of its own. */
+/** Starts the image as configured, with its own database. */
 async function start(databaseUrl: string, port: number) {
   const container = toldBy('from', '--pull-never', IMAGE);
   const { OCIv1 } = JSON.parse(toldBy('inspect', container)) as {
@@ -139,7 +138,7 @@ async function start(databaseUrl: string, port: number) {
       ...OCIv1.config.Entrypoint,
       ...OCIv1.config.Cmd,
     ],
-    // A group of its own: what runs within is told to end with it.
+    // A separate process group, so that inner processes can be stopped together.
     { stdio: 'inherit', detached: true },
   );
   return {
@@ -156,7 +155,7 @@ async function start(databaseUrl: string, port: number) {
   };
 }
 
-/** Signs up, uploads the demo's film and waits until it is a smart recording. */
+/** Signs up, uploads the demo video and waits until it is processed. */
 async function upload(origin: string): Promise<string> {
   const form = new URLSearchParams({ email: 'owner@example.com', password: PASSWORD });
   const registered = await fetch(`${origin}/api/register`, {

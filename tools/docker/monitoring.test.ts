@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 
 const measures = read(join(ROOT, 'backend/src/shared/metrics/metrics.ts'));
 const made = new Set([...measures.matchAll(/name: '(\w+)'/g)].map(([, name]) => name));
-/** A histogram has three series, whose names end so. */
+/** A histogram has three series with these suffixes. */
 const measureOf = (series: string) => series.replace(/_(bucket|count|sum)$/, '');
 const named = (text: string) => [...text.matchAll(/playhead_\w+/g)].map(([series]) => measureOf(series));
 

@@ -1,5 +1,5 @@
-// Draws the icons that browsers ask for by a fixed name from the brand mark, with the Chromium of the journeys.
-// Usage, after a change of icon.svg: node tools/icons/make-icons.ts
+// Draws icons with fixed names from the brand mark, with the Chromium of the e2e tests. Run after a change of
+// icon.svg: node tools/icons/make-icons.ts
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -14,14 +14,14 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 
-/** A PNG of `svg`, transparent where nothing is drawn. */
+/** A PNG of `svg` with transparent background. */
 async function draw(svg: string, size: number) {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(`<style>body { margin: 0 } svg { display: block; width: ${size}px }</style>${svg}`);
   return page.screenshot({ omitBackground: true });
 }
 
-/** An .ico of PNGs, as every browser has read it for long: a header, an entry of 16 bytes for each, the files. */
+/** An .ico file containing PNGs: a header, an entry of 16 bytes each, then the files. */
 function ico(pictures: { size: number; png: Buffer }[]) {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -43,7 +43,7 @@ function ico(pictures: { size: number; png: Buffer }[]) {
 const pictures: { size: number; png: Buffer }[] = [];
 for (const size of [16, 32, 48]) pictures.push({ size, png: await draw(mark, size) });
 await writeFile(join(shell, 'favicon.ico'), ico(pictures));
-// A phone cuts the corners itself, and shows black where a picture is transparent.
+// Phones round the corners themselves and show transparency as black.
 const square = mark.replace('rx="8"', '');
 await writeFile(join(shell, 'apple-touch-icon.png'), await draw(square, 180));
 await writeFile(join(shell, 'icon-512.png'), await draw(square, 512));

@@ -1,10 +1,10 @@
-/** An end that a person can do something about: its message is one sentence that says what. */
+/** An error the user can fix; its message is one sentence that says how. */
 export class Advice extends Error {}
 
 /**
- * Puts a full disk into words wherever it shows up; any other error comes back as it is.
- * @param {unknown} error what a step threw, or a text that a program printed before it failed
- * @param {string} folder where the step was writing
+ * Explains a full disk in any error; returns other errors unchanged.
+ * @param {unknown} error the error of a step, or a failed program's output
+ * @param {string} folder the folder the step was writing to
  */
 export function explain(error, folder) {
   const text = error instanceof Error ? `${error.code ?? ''} ${error.message}` : String(error);

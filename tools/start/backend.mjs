@@ -5,17 +5,17 @@ import { Advice, explain } from './advice.mjs';
 import { portAdvice } from './checks.mjs';
 import { end, ENDING, isAlive, readBehind, recordOf, sizeOf, startServer } from './processes.mjs';
 
-/** The first start prepares the demo recording. */
+/** The first start also prepares the demo recording. */
 const START_MS = 180_000;
 const LOG_LIMIT = 20 * 1024 * 1024;
 /**
- * What lives takes about 80 MB. By itself, Node lets garbage gather on a machine with much memory until it is several
- * times that, beside Whisper's processes, which need the room.
+ * Live data takes about 80 MB. Without these flags Node lets garbage grow to several times that on machines with much
+ * memory, which Whisper's processes need.
  */
 const NODE_FLAGS = 'tools/start/node-flags.json';
 
 /**
- * Starts the product itself, which migrates and seeds the database before it listens.
+ * Starts the product, which migrates and seeds the database before it listens.
  * @param {{root: string, node: string, watch: boolean, environment: NodeJS.ProcessEnv, logFile: string}} options
  */
 export function startBackend({ root, node, watch, environment, logFile }) {
@@ -31,7 +31,7 @@ export function startBackend({ root, node, watch, environment, logFile }) {
   const record = recordOf(child.pid);
   return {
     process: record,
-    /** What it wrote since it was started. */
+    /** Log output since its start. */
     log: () => readBehind(logFile, logBefore),
     /** The exit code or the signal's name. */
     ended: new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code))),
@@ -40,8 +40,8 @@ export function startBackend({ root, node, watch, environment, logFile }) {
 }
 
 /**
- * Waits until the product can be used.
- * @throws Advice when it ends, or is not ready in time
+ * Waits until the product is healthy.
+ * @throws Advice if it ends or is not ready in time
  */
 export async function untilHealthy(backend, { host, port, dataDir, signal }) {
   const url = `http://${reachableHost(host)}:${port}/api/health`;
@@ -58,10 +58,10 @@ export async function untilHealthy(backend, { host, port, dataDir, signal }) {
   );
 }
 
-/** What the product did to its database when it started; null where its log is kept from saying so. */
+/** What the product did to its database at start; null if its log level hides that. */
 export const databaseOutcome = (log) => /"msg":"Database: ([^"]+)"/.exec(log)?.[1] ?? null;
 
-/** Listening on all addresses is not an address to call. */
+/** A wildcard address cannot be called. */
 export const reachableHost = (host) =>
   host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
 

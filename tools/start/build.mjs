@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Advice, explain } from './advice.mjs';
 import { readIfThere, run } from './processes.mjs';
 
-/** Everything a build reads. */
+/** Everything that affects a build. */
 const SOURCES = [
   'backend/src',
   'backend/.swcrc',
@@ -16,13 +16,13 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
-/** The shared libraries are compiled into the apps that use them. */
+/** Shared libraries are compiled into the apps that use them. */
 const APPS = ['backend', 'landing', 'shell', 'viewer', 'admin'];
-/** Written by the build itself or by what runs, or never part of it. */
+/** Generated files, or files that are never part of a build. */
 const NOT_SOURCES = new Set(['generated', 'node_modules', 'dist', 'coverage', '__pycache__']);
 const PRODUCTS = ['dist/backend/src/main.js', 'dist/frontend'];
 
-/** One hash over the paths and contents of all sources. */
+/** A hash over paths and contents of all sources. */
 function fingerprint(root) {
   const hash = createHash('sha256');
   const add = (path) => {
@@ -37,13 +37,12 @@ function fingerprint(root) {
 }
 
 /**
- * Builds the backend and the frontends with Nx, which builds again only what changed. When nothing did, not even
- * Nx is started.
+ * Builds backend and frontends with Nx, which only rebuilds changes. Nx is not started if nothing changed.
  * @param {string} root
  * @param {string} node
  * @param {{news?: (chunk: Buffer) => void, signal?: AbortSignal}} [options]
- * @returns {Promise<boolean>} false when everything was built already
- * @throws Advice with the end of the output when it fails
+ * @returns {Promise<boolean>} false if everything was already built
+ * @throws Advice with the end of the output if it fails
  */
 export async function build(root, node, { news, signal } = {}) {
   const stamp = join(root, 'dist', '.sources');
@@ -59,7 +58,7 @@ export async function build(root, node, { news, signal } = {}) {
       cwd: root,
       news,
       signal,
-      // Nx turns colours on where this does not say otherwise, and Node warns where both variables are set.
+      // Otherwise Nx enables colors, and Node warns if both variables are set.
       env: withProductNode(root, { NX_TUI: 'false', FORCE_COLOR: '0', NO_COLOR: undefined }),
     },
   );
@@ -74,7 +73,7 @@ export async function build(root, node, { news, signal } = {}) {
   return true;
 }
 
-/** The environment for tools among the packages: they find the same Node first. */
+/** An environment in which tools of packages find the product's Node first. */
 export const withProductNode = (root, extra = {}) => ({
   ...process.env,
   ...extra,

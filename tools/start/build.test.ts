@@ -5,7 +5,6 @@ import { TestFolder } from './test-support.ts';
 
 const folder = new TestFolder('build');
 
-/** As Nx starts a task. */
 const TASK = `require('node:child_process').spawnSync(
   process.execPath, ['-e', 'require("node:tty").WriteStream.prototype.getColorDepth()'],
   { env: { ...process.env, FORCE_COLOR: process.env.FORCE_COLOR ?? 'true' }, stdio: 'inherit' },

@@ -4,7 +4,7 @@ import { Advice } from './advice.mjs';
 
 const MEGABYTE = 1024 * 1024;
 
-/** @throws Advice when the disk under a folder has less room than that */
+/** @throws Advice if the folder's disk has less free space */
 export function needRoom(folder, megabytes) {
   const { bavail, bsize } = statfsSync(folder);
   const free = Math.floor((bavail * bsize) / MEGABYTE);
@@ -15,11 +15,11 @@ export function needRoom(folder, megabytes) {
 }
 
 /**
- * A port that can be listened on now.
+ * A port that is free now.
  * @param {string} host
  * @param {number} port 0 for any
  * @returns {Promise<number>}
- * @throws the system's error (EADDRINUSE, EACCES, EADDRNOTAVAIL, ...) when it cannot
+ * @throws the system's error (EADDRINUSE, EACCES, EADDRNOTAVAIL, ...) if the port cannot be used
  */
 export function tryPort(host, port) {
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ export async function needPort(host, port) {
   }
 }
 
-/** @returns {Advice | null} null when the code is not about a port */
+/** @returns {Advice | null} null if the code does not concern ports */
 export function portAdvice(code, host, port) {
   const other = port < 1024 ? 8080 : port + 1;
   if (code === 'EADDRINUSE')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { end, ENDING, recordOf, startServer } from './processes.mjs';
 
-/** Compiles the backend again whenever a source changes, with the command that builds it. */
+/** Recompiles the backend after source changes, with the command of its build. */
 export function startCompiler({ root, node, logFile }) {
   const { targets } = JSON.parse(readFileSync(join(root, 'backend/project.json'), 'utf8'));
   const { command, cwd } = targets.build.options;

@@ -16,22 +16,22 @@ import { needAccess } from './ownership.mjs';
 import { readIfThere } from './processes.mjs';
 
 /**
- * The folder that keeps everything (`.data`), made on first use:
+ * The data folder (`.data`), created on first use:
  *
  *     postgres/        the database
- *     objects/         recordings, when no S3 is set (the backend's own)
- *     ffmpeg/          a current ffmpeg, where the system has none
+ *     objects/         recordings, if no S3 storage is configured
+ *     ffmpeg/          a current ffmpeg, if the system has none
  *     logs/            playhead.log, postgres.log
- *     secrets.json     made once, readable by the owner alone
- *     launcher.json    the port that PostgreSQL got last time
- *     run.json         what runs now; left behind only by a launcher that was killed
+ *     secrets.json     created once, readable only by the owner
+ *     launcher.json    the last port of PostgreSQL
+ *     run.json         running processes; left behind only by a killed launcher
  */
 export function openDataFolder(path) {
   try {
     mkdirSync(join(path, 'logs'), { recursive: true });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
     accessSync(join(path, 'logs'), constants.W_OK | constants.X_OK);
-    // PostgreSQL runs as another user when we are root, and must be able to pass through; listing stays ours.
+    // Under root, PostgreSQL runs as another user and must be able to traverse the folder, but not list it.
     if (process.getuid?.() === 0) chmodSync(path, statSync(path).mode | 0o111);
     needAccess(path);
   } catch (error) {
@@ -45,7 +45,7 @@ export function openDataFolder(path) {
   return path;
 }
 
-/** Reads a JSON file of ours; null when there is none, or a damaged one, which is made anew. */
+/** Reads a JSON file, or null if it is missing or damaged; it is then recreated. */
 export function readJson(file) {
   try {
     return JSON.parse(readIfThere(file) ?? 'null');
@@ -55,14 +55,14 @@ export function readJson(file) {
   }
 }
 
-/** Replaces a file whole: a kill in the middle leaves the old one or the new one. */
+/** Replaces a file atomically, so that a crash leaves either the old or the new one. */
 export function writeJson(file, value, mode = 0o644) {
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode });
   renameSync(temporary, file);
 }
 
-/** @returns {{appSecret: string, postgresPassword: string, isNew: boolean}} @throws Advice when they are damaged */
+/** @returns {{appSecret: string, postgresPassword: string, isNew: boolean}} @throws Advice if the file is damaged */
 export function secretsIn(dataDir) {
   const file = join(dataDir, 'secrets.json');
   const kept = readJson(file);

@@ -12,14 +12,13 @@ import type { Run } from './run-record.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DEMO = join(ROOT, 'backend/assets/demo/demo.mp4');
-/** Long enough for an orderly end on a busy machine; what is left running stays for good. */
+/** Enough for an orderly end on a busy machine. */
 const ENDED_MS = 40_000;
 /** How long a start, and the recognition of a first recording, may take on a busy machine. */
 const READY_MS = 180_000;
 
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** All processes below one, and itself. */
 function treeOf(root: number): ProcessRecord[] {
   const lines = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout.trim().split('\n');
   const parents = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
@@ -49,7 +48,7 @@ async function signUp(address: string, email: string): Promise<Call> {
     });
 }
 
-/** Sends a recording, which is worked on now, or after what an interrupted start has left. */
+/** Uploads a recording, which is processed now or after leftovers of an interrupted start. */
 async function sendRecording(address: string, email: string): Promise<void> {
   const call = await signUp(address, email);
   const post = async <T>(path: string, body?: object): Promise<T> => {
@@ -89,7 +88,7 @@ describe('npm start', { timeout: 900_000 }, () => {
   });
   after(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  /** In a session of its own, as a service or an editor has it, and busy with a recording. */
+  /** Started in a separate session, like a service, and busy with a recording. */
   async function start(command: string, ...args: string[]): Promise<number> {
     const child = spawn(command, args, {
       cwd: ROOT,
@@ -124,7 +123,6 @@ describe('npm start', { timeout: 900_000 }, () => {
     return child.pid!;
   }
 
-  /** Nothing that was started runs, and nothing answers. */
   async function isOver(): Promise<void> {
     await until(() => !tree.some(isAlive), ENDED_MS, 'everything has ended');
     await assert.rejects(fetch(`${address}/api/health/live`));

@@ -4,8 +4,8 @@ import { Advice } from './advice.mjs';
 import { readIfThere } from './processes.mjs';
 
 /**
- * The environment with what `.env` adds to it, by the rules of `node --env-file`: what is set already wins.
- * The product's Node parses the file, because the one that runs the launcher may be too old to.
+ * The environment extended by `.env` with the rules of `node --env-file`: existing variables win. The product's Node
+ * parses the file, because the launcher's may be too old.
  * @param {string} root
  * @param {string} node
  * @param {NodeJS.ProcessEnv} environment
@@ -21,7 +21,7 @@ export function withEnvFile(root, node, environment) {
 }
 
 /**
- * What the launcher itself needs to know; the backend validates everything when it boots.
+ * Settings that the launcher needs. The backend validates everything at boot.
  * @returns {{host: string, port: number, dataDir: string, databaseUrl: string | null, servesHttp: boolean}}
  */
 export function settingsOf(root, environment) {

@@ -7,23 +7,23 @@ import { readJson, writeJson } from './data-folder.mjs';
 import { run } from './processes.mjs';
 import { findPython } from './python.mjs';
 
-/** As in the backend's `tools/ffmpeg.ts`. */
+/** Same as in the backend's `tools/ffmpeg.ts`. */
 const OLDEST = [4, 1];
-/** Builds from before this year get no security fixes any more; release 5 began it. */
+/** Builds from before this year, when release 5 appeared, no longer get security fixes. */
 const OLDEST_YEAR = 2022;
 const REQUIREMENTS = 'tools/start/ffmpeg-requirements.txt';
-/** Where the wheel keeps its program. */
+/** The program's folder in the wheel. */
 const PROGRAMS = 'imageio_ffmpeg/binaries';
 const ROOM_MB = 400;
 const PREPARE_MS = 240_000;
 
 /**
- * Looks for an ffmpeg and an ffprobe that run: those named by FFMPEG_PATH and FFPROBE_PATH, the system's, then a
- * current build from a Python wheel, which is prepared where Python is there, and the old builds from npm last.
+ * Finds a working ffmpeg and ffprobe: those of FFMPEG_PATH and FFPROBE_PATH, the system's, a current build from a
+ * Python wheel (if Python is installed), and the old builds from npm last.
  * @param {{root: string, folder: string, environment: NodeJS.ProcessEnv, news: (text: string) => void, signal: AbortSignal}} options
- * @returns {Promise<{words: string, ffmpegPath: string | null, advice: string | null}>} a few words on what was found;
- *   the path where it is not the one that the backend finds by itself; what to do about an old one
- * @throws Advice when there is none, or only older ones
+ * @returns {Promise<{words: string, ffmpegPath: string | null, advice: string | null}>} a description of what was found;
+ *   the path, unless the backend finds it itself; advice about an old one
+ * @throws Advice if there is none, or only unsupported ones
  */
 export async function needFfmpeg(options) {
   const ffprobe = await find('ffprobe', options);
@@ -80,9 +80,9 @@ async function find(program, { root, folder, environment, news, signal, prepare 
 }
 
 /**
- * Puts a current ffmpeg into a folder, once: a wheel pinned by its hash, of which only the program is used.
+ * Installs a current ffmpeg into a folder once, from a wheel pinned by hash. Only its program is used.
  * @returns {Promise<string>} its path
- * @throws Advice when it cannot be had
+ * @throws Advice if it cannot be installed
  */
 async function prepareFfmpeg({ root, folder, news, signal }) {
   const lock = readFileSync(join(root, REQUIREMENTS));
@@ -131,17 +131,17 @@ async function prepareFfmpeg({ root, folder, news, signal }) {
   return join(folder, program);
 }
 
-/** @returns {Promise<{version: string, year: number | null} | null>} null for what does not run */
+/** @returns {Promise<{version: string, year: number | null} | null>} null if it does not run */
 async function versionOf(path) {
   const { code, output } = await run(path, ['-version']).catch(() => ({ code: null, output: '' }));
   const version = /^ff(?:mpeg|probe) version (?:n|v)?(\S+)/m.exec(output)?.[1].split('-0+')[0];
   if (code !== 0 || !version) return null;
-  // A build from a source tree has no release number; every build tells its year.
+  // Source builds have no release number, but every build contains its year.
   const year = /Copyright \(c\) (?:\d{4}-)?(\d{4})/.exec(output)?.[1];
   return { version, year: year ? Number(year) : null };
 }
 
-/** Builds from a source tree (N-47683-g0e8eb07) carry no release number; none of them is older. */
+/** Source builds (N-47683-g0e8eb07) have no release number and are never older. */
 function isNewEnough(version) {
   const release = /^(\d+)\.(\d+)/.exec(version) ?? /^(\d+)/.exec(version);
   if (!release) return true;

@@ -28,7 +28,7 @@ function fromNpm() {
   program(place('ffmpeg'), 'ffmpeg', 'N-47683-g0e8eb07980-static', 2018);
   program(place('ffprobe'), 'ffprobe', 'N-66595-gc2b38619c0-static', 2023);
 }
-/** A Python of sh, whose pip installs a wheel with a current ffmpeg. */
+/** A fake Python (sh script) whose pip installs a wheel with a current ffmpeg. */
 function withPython(pip = 'install') {
   const wheel = program('wheel/ffmpeg-linux-v9', 'ffmpeg', 'n9.0.2-17-g2a57');
   folder.write(

@@ -1,5 +1,5 @@
-// Watches over one launcher. Its standard input is a pipe from the launcher, which the system closes however the
-// launcher ends, also by kill -9; then it ends what that launcher has left running.
+// Guards one launcher. Its standard input is a pipe from the launcher, which the system closes even on kill -9. It
+// then stops whatever that launcher left running.
 import { endRunOf } from './run-record.mjs';
 
 const [dataDir, pid, identity] = process.argv.slice(2);

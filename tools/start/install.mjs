@@ -7,10 +7,10 @@ import { readIfThere, run } from './processes.mjs';
 const INSTALL_MB = 2_500;
 
 /**
- * Whether what lies in node_modules is not what the lock file asks for. npm writes its own copy of the lock file
- * there as the last thing of an install, so an interrupted one is seen too.
+ * Whether node_modules differs from the lock file. npm writes its copy of the lock file last, so interrupted installs
+ * are detected too.
  * @param {string} root
- * @param {{tests?: boolean}} [options] `tests`: also what the tests need, and not the product alone
+ * @param {{tests?: boolean}} [options] `tests`: includes packages of tests
  */
 export function needsInstall(root, { tests = false } = {}) {
   const installed = installedPackages(root);
@@ -19,7 +19,7 @@ export function needsInstall(root, { tests = false } = {}) {
   const wanted = tests ? Object.keys(packages) : neededBy('', packages);
   return [...wanted].some((path) => {
     const { version, optional, devOptional } = packages[path];
-    // A folder of this repository has no version.
+    // Workspace folders have no version.
     if (path === '' || !version) return false;
     const found = installed[path];
     return found ? found.version !== version : !optional && !devOptional;
@@ -29,7 +29,6 @@ export function needsInstall(root, { tests = false } = {}) {
 const installedPackages = (root) =>
   JSON.parse(readIfThere(join(root, 'node_modules/.package-lock.json')) ?? 'null')?.packages ?? null;
 
-/** The folders of all packages that one needs, itself included, as a lock file lists them. */
 function neededBy(folder, packages) {
   const found = new Set([folder]);
   for (const from of found) {
@@ -49,7 +48,6 @@ function neededBy(folder, packages) {
   return found;
 }
 
-/** Where Node finds a package: in the nearest node_modules. */
 function resolved(name, from, packages) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder && `${folder}/`}node_modules/${name}`;
@@ -59,22 +57,23 @@ function resolved(name, from, packages) {
 }
 
 /**
- * Installs exactly what the lock file names, where it is not there yet.
+ * Installs exactly the packages of the lock file, if they are missing.
  * @param {string} root
- * @param {{tests?: boolean, news?: (chunk: Buffer) => void, signal?: AbortSignal}} [options] `tests` as above
- * @returns {Promise<boolean>} false when everything was installed already
- * @throws Advice when npm fails
+ * @param {{tests?: boolean, news?: (chunk: Buffer) => void, signal?: AbortSignal}} [options] `tests` as in needsInstall
+ * @returns {Promise<boolean>} false if everything was already installed
+ * @throws Advice if npm fails
  */
 export async function install(root, { tests = false, news, signal } = {}) {
   if (!needsInstall(root, { tests })) return false;
   needRoom(root, INSTALL_MB);
-  // Only the first of them empties the folder, out of which the product may be running.
+  // `npm ci` empties the folder, from which the product may be running, so it is only used for the first
+  // installation.
   const how = installedPackages(root) ? ['install', '--no-save'] : ['ci'];
-  // The packages of tests are a workspace. Building needs the development packages whatever NODE_ENV says.
+  // Packages for tests are in a workspace. Building needs development packages regardless of NODE_ENV.
   const what = ['--include=dev', ...(tests ? [] : ['--workspaces=false'])];
   const { code, output } = await run('npm', [...how, ...what], {
     cwd: root,
-    // Warnings of npm's own Node would stand as the progress.
+    // Hides warnings of npm's Node, which would appear as progress.
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
     news,
     signal,
@@ -89,8 +88,8 @@ export async function install(root, { tests = false, news, signal } = {}) {
 }
 
 /**
- * The Node that runs the product and its tools: the one among the packages, where there is one for this machine.
- * @throws Advice when it is missing and the one that runs this is too old
+ * The Node for the product and its tools: the one in the packages if there is one for this machine.
+ * @throws Advice if it is missing and the current one is too old
  */
 export function productNode(root) {
   const path = join(root, 'node_modules', '.bin', 'node');

@@ -22,9 +22,9 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const DATA_MB = 500;
 
 /**
- * `npm start`: from whatever state the checkout is in to a running product, until it is ended.
- * @param {string[]} args `--dev` follows the sources: the backend is compiled and started anew, the pages change where
- *   they are; with `--backend` no pages are served
+ * `npm start`: brings any checkout to a running product and runs until it is stopped.
+ * @param {string[]} args `--dev` watches the sources: the backend restarts and pages update in place; with
+ *   `--backend` no pages are served
  */
 export async function launch(args) {
   const shutdown = new Shutdown();
@@ -64,7 +64,7 @@ async function start(shutdown, { dev, servesPages }) {
   const environment = withEnvFile(ROOT, node, process.env);
   const settings = settingsOf(ROOT, environment);
   const { dataDir, host } = settings;
-  // Beside everything that follows: the product is ready before it is, and recordings wait for it.
+  // Runs in parallel: the product is ready before the engine, and recordings wait for it.
   const speech =
     wantsWhisper(environment) &&
     beginWhisper({
@@ -74,7 +74,7 @@ async function start(shutdown, { dev, servesPages }) {
       signal,
     });
 
-  // Beside the database's start; its failure is shown by its own stage.
+  // Runs while the database starts; its own stage reports errors.
   let showBuilding = () => {};
   const building = build(ROOT, node, { news: (chunk) => showBuilding(chunk), signal });
   building.catch(() => {});
@@ -86,7 +86,7 @@ async function start(shutdown, { dev, servesPages }) {
     const recovered = await endPreviousRun(dataDir);
     needRoom(dataDir, DATA_MB);
     if (settings.servesHttp) settings.port = await needPort(host, settings.port);
-    // The pages have the address that people open, and pass on what is the backend's.
+    // The pages use the public address and proxy the backend's requests.
     backendPort = dev && servesPages ? await tryPort(host, 0) : settings.port;
     ffmpeg = await needFfmpeg({ root: ROOT, folder: join(dataDir, 'ffmpeg'), environment, news, signal });
     return recovered ? `${ffmpeg.words}; cleaned up after an interrupted start` : ffmpeg.words;
@@ -112,12 +112,12 @@ async function start(shutdown, { dev, servesPages }) {
       ...options,
       resetPassword: secrets.isNew,
       port: memory.read().postgresPort,
-      // Nothing listens on them before the database runs.
+      // Ports reserved for other programs of this start.
       promised: [settings.port, backendPort],
     });
     memory.write({ postgresPort: postgres.port });
     keep('PostgreSQL', postgres, {
-      // On its own port and no other: the product has its address.
+      // The product already uses this port, so it must stay the same.
       restart: () => startPostgres({ ...options, port: postgres.port, fixedPort: true }),
       adviceOf: (how) => new Advice(`PostgreSQL ended (${how}): look into ${options.logFile}.`),
     });
@@ -133,7 +133,7 @@ async function start(shutdown, { dev, servesPages }) {
   const place = { host, port: backendPort, dataDir };
   const environmentOfBackend = () => ({
     ...environment,
-    // Links name the address of the pages.
+    // Links contain the address of the pages.
     ...(dev && { PUBLIC_URL: environment.PUBLIC_URL || address }),
     NODE_ENV: environment.NODE_ENV || 'production',
     APP_SECRET: environment.APP_SECRET || secrets.appSecret,

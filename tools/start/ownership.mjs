@@ -3,17 +3,17 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Advice } from './advice.mjs';
 
-/** What PostgreSQL allows others on its folder: a group may read it. */
+/** Permissions that PostgreSQL forbids on its folder; group read is allowed. */
 const FORBIDDEN_TO_OTHERS = 0o027;
 const OWNER_OF_FOLDER = 0o700;
 const OWNER_OF_FILE = 0o600;
 
 /**
- * Gives a database's folder back to who runs the database, as after a copy by root or from a disk without owners.
+ * Repairs ownership and modes of the database's folder, e.g. after a copy by root or from a disk without owners.
  * @param {string} folder
  * @param {import('./server-user.mjs').ServerUser} user
- * @returns {number} of how many files and folders the owner or the mode was changed
- * @throws Advice with the command for whoever may run it
+ * @returns {number} number of changed files and folders
+ * @throws Advice with the command to run if permissions are missing
  */
 export function repairOwnership(folder, { uid = process.getuid(), gid = process.getgid() }) {
   let repaired = 0;
@@ -47,10 +47,10 @@ function aboutPath(path) {
   };
 }
 
-/** @throws Advice when something in a folder may not be used by us, which is root's after a copy by root */
+/** @throws Advice if files in a folder are not accessible, e.g. after a copy by root */
 export function needAccess(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    // The database is its own user's, and looked at with it.
+    // The database belongs to its own user and is checked separately.
     if (entry.name === 'postgres') continue;
     try {
       const { R_OK, W_OK, X_OK } = constants;

@@ -4,13 +4,13 @@ import { Advice } from './advice.mjs';
 import { withProductNode } from './build.mjs';
 import { end, ENDING, isAlive, readBehind, recordOf, sizeOf, startServer } from './processes.mjs';
 
-/** The first compilation of all apps, on a slow machine. */
+/** The first compilation of all apps on a slow machine. */
 const START_MS = 240_000;
 
 /**
- * Starts the development server of the three apps: a change of a source is on the page at once.
+ * Starts the development server of the three apps, which applies source changes immediately.
  * @param {{root: string, node: string, host: string, port: number, backend: string, logFile: string}} options
- *   `backend`: origin of what is not a page
+ *   `backend`: origin that other requests are proxied to
  */
 export function startPages({ root, node, host, port, backend, logFile }) {
   const logBefore = sizeOf(logFile);
@@ -38,9 +38,9 @@ export function startPages({ root, node, host, port, backend, logFile }) {
 }
 
 /**
- * Waits until the pages are there.
+ * Waits until the pages are served.
  * @param {string} address of the development server
- * @throws Advice when it ends, or they are not there in time
+ * @throws Advice if the server ends or is not ready in time
  */
 export async function untilServed(pages, { address, logFile, signal }) {
   for (const until = Date.now() + START_MS; Date.now() < until; await sleep(200)) {

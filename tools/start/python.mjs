@@ -7,8 +7,8 @@ const PROBE = 'import sys; print(sys.executable); sys.exit(0 if sys.version_info
 const HEARTBEAT_MS = 5_000;
 
 /**
- * The path of a Python that is new enough.
- * @throws Advice when there is none
+ * The path of a recent enough Python.
+ * @throws Advice if there is none
  */
 export async function findPython(signal) {
   for (const name of NAMES) {
@@ -19,7 +19,7 @@ export async function findPython(signal) {
   throw new Advice('Python was not found: install Python 3.9 or newer with venv');
 }
 
-/** A file that is written every few seconds until it is stopped; then it goes. */
+/** Touches a file every few seconds until stopped, and then removes it. */
 export function createHeartbeat(file) {
   const beat = () => writeFileSync(file, '');
   beat();
@@ -32,7 +32,7 @@ export function createHeartbeat(file) {
   };
 }
 
-/** Python and pip read settings of many kinds from the environment; those for the network must stay. */
+/** Python and pip read many settings from the environment; those for the network must be kept. */
 export const quietEnvironment = () => ({
   ...process.env,
   PYTHONHOME: undefined,
@@ -40,7 +40,7 @@ export const quietEnvironment = () => ({
   PIP_DISABLE_PIP_VERSION_CHECK: '1',
 });
 
-/** Installs what a file pins, wheels alone. Python compiles what it really loads when it first does, a tenth of it all. */
+/** Installs pinned wheels only. Python compiles the modules it loads, about a tenth, on first use. */
 export const pinnedPip = (requirements) => [
   '-m',
   'pip',

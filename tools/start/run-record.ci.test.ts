@@ -7,7 +7,7 @@ import { isAlive, recordOf } from './processes.mjs';
 import { beginRun, endPreviousRun, endRunOf, type Run } from './run-record.mjs';
 import { advice, TestFolder } from './test-support.ts';
 
-/** Begins a run with one server, which does not end by itself, and then lives on. */
+/** Starts a run with one server that does not end by itself, and then stays alive. */
 const LAUNCHER = `
   import { recordOf, startServer } from '${import.meta.resolve('./processes.mjs')}';
   import { beginRun } from '${import.meta.resolve('./run-record.mjs')}';

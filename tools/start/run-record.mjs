@@ -7,8 +7,8 @@ import { readJson, writeJson } from './data-folder.mjs';
 import { bootId, end, ENDING, isAlive, recordOf } from './processes.mjs';
 
 /**
- * What runs on a data folder now, kept in its `run.json` so that somebody can end it whatever becomes of the
- * process that started it: its guard at once, or the next start.
+ * Processes running on a data folder, recorded in its `run.json` so that they can be stopped however their launcher
+ * ends: by its guard, or by the next start.
  *
  * @typedef {import('./processes.mjs').ProcessRecord} ProcessRecord
  * @typedef {ProcessRecord & {ending: keyof typeof ENDING}} Server
@@ -17,9 +17,9 @@ import { bootId, end, ENDING, isAlive, recordOf } from './processes.mjs';
 const fileIn = (dataDir) => join(dataDir, 'run.json');
 
 /**
- * Takes the folder for this process and sets a guard over it, who outlives this process however it ends.
+ * Claims the folder for this process and starts a guard that outlives it.
  * @param {string} dataDir
- * @param {{address?: string, temporary?: boolean}} [options] temporary: the folder goes when the run ends
+ * @param {{address?: string, temporary?: boolean}} [options] temporary: deletes the folder when the run ends
  */
 export function beginRun(dataDir, { address = '', temporary = false } = {}) {
   /** @type {Run} */
@@ -36,14 +36,13 @@ export function beginRun(dataDir, { address = '', temporary = false } = {}) {
   watcher.unref();
   watcher.stdin.unref();
   return {
-    /** @param {ProcessRecord} record @param {keyof typeof ENDING} ending how this kind of server is ended */
+    /** @param {ProcessRecord} record @param {keyof typeof ENDING} ending how this kind of server is stopped */
     add(record, ending) {
       run.servers.push({ ...record, ending });
       write();
     },
-    /** Ends all servers, the last one first. */
+    /** Stops all servers in reverse order. */
     end: () => endRun(dataDir, run),
-    /** When all servers have ended. */
     close: () => clear(dataDir, run),
   };
 }
@@ -57,9 +56,9 @@ const clear = (dataDir, { temporary }) =>
   rmSync(temporary ? dataDir : fileIn(dataDir), { recursive: true, force: true });
 
 /**
- * Makes way for a new start.
- * @returns {Promise<boolean>} whether a launcher that was killed had left something behind
- * @throws Advice when another launcher is at work on this folder
+ * Cleans up before a new start.
+ * @returns {Promise<boolean>} whether a killed launcher had left something running
+ * @throws Advice if another launcher uses this folder
  */
 export async function endPreviousRun(dataDir) {
   /** @type {Run | null} */
@@ -69,13 +68,13 @@ export async function endPreviousRun(dataDir) {
     throw new Advice(
       `Playhead already runs with this data at ${run.address} (process ${run.launcher.pid}): use that one, or end it first with Ctrl-C in its terminal.`,
     );
-  // What ran before the machine was started anew is gone, and its numbers are others'.
+  // After a reboot earlier processes are gone and their ids belong to others.
   if ((run.boot ?? bootId()) === bootId()) await endRun(dataDir, run);
   else clear(dataDir, run);
   return true;
 }
 
-/** Ends what one certain launcher has left running, and nothing that another one has started since. */
+/** Stops what one specific launcher left running, and nothing started by others since. */
 export async function endRunOf({ pid, identity }, dataDir) {
   /** @type {Run | null} */
   const run = readJson(fileIn(dataDir));

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { Advice } from './advice.mjs';
 
-/** @typedef {{uid?: number, gid?: number, name?: string}} ServerUser empty: the user who starts the launcher */
+/** @typedef {{uid?: number, gid?: number, name?: string}} ServerUser empty for the user who starts the launcher */
 
 /**
- * Who runs PostgreSQL, which refuses to run as root: started by root, it is the owner of its folder, on first use
- * the user `postgres` where there is one, else `nobody`.
+ * The user who runs PostgreSQL, which refuses to run as root. Under root it is the owner of the folder or, on first
+ * use, the user `postgres`, else `nobody`.
  * @returns {ServerUser}
  */
 export function serverUser(dataDir) {
@@ -27,13 +27,13 @@ export function serverUser(dataDir) {
 }
 
 /**
- * What to put in front of a program so that the user can reach all these paths.
- * A checkout under a closed folder, as /root is, cannot be entered by another user. Root may lend the process the
- * one capability for that; what the server's own files allow stays as it is.
+ * A command prefix that lets the user reach all these paths. Other users cannot enter a checkout below a closed
+ * folder such as /root, but root can grant the process the single capability for it. The server's own file
+ * permissions still apply.
  * @param {string[]} paths
  * @param {ServerUser} user
- * @returns {string[]} empty when nothing is needed
- * @throws Advice when it cannot be done
+ * @returns {string[]} empty if no prefix is needed
+ * @throws Advice if it is not possible
  */
 export function reachable(paths, { uid, gid }) {
   if (uid === undefined) return [];
@@ -51,7 +51,7 @@ export function reachable(paths, { uid, gid }) {
     '--clear-groups',
     `--inh-caps=${capability}`,
     `--ambient-caps=${capability}`,
-    // Without it, access(2), by which initdb looks for its helpers, would ignore the capability.
+    // Without this flag access(2), which initdb uses to find its helpers, would ignore the capability.
     '--securebits=+no_setuid_fixup',
   ];
   if (sees(prefix, {})) return prefix;

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * The set-up link of an installation that nobody administers yet, else null. The product itself tells it, and whether
- * it still opens something.
- * @param {{root: string, node: string, environment: NodeJS.ProcessEnv, origin: string}} options `origin` is where this
- * machine reaches the product
+ * The set-up link of an installation without an internal admin, or null. The product reports whether it is still
+ * valid.
+ * @param {{root: string, node: string, environment: NodeJS.ProcessEnv, origin: string}} options `origin` is the product's
+ *   address on this machine
  */
 export async function openSetupLink({ root, node, environment, origin }) {
   const script = join(root, 'dist/backend/src/commands/setup-link.js');

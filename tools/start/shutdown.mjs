@@ -3,13 +3,10 @@ import { isAlive } from './processes.mjs';
 import { watchStarter } from './starter.mjs';
 import { dim, red, stage } from './terminal.mjs';
 
-/** npm hands on a Ctrl-C that the terminal has sent here already: the two arrive as one. */
+/** npm forwards a Ctrl-C that the terminal has already sent, so both are treated as one. */
 const SAME_PRESS_MS = 700;
 
-/**
- * Ends what was started, in the opposite order: on Ctrl-C, SIGTERM, a closed terminal, the end of whoever started this,
- * or a failure.
- */
+/** Stops everything in reverse order on Ctrl-C, SIGTERM, a closed terminal, the end of the parent, or a failure. */
 export class Shutdown {
   #servers = [];
   #last = [];
@@ -28,7 +25,7 @@ export class Shutdown {
     watchStarter(() => this.#controller.abort());
   }
 
-  /** Aborted as soon as a person asks for the end: the work in progress should end early. */
+  /** Aborted when the user asks to stop, so that current work ends early. */
   get signal() {
     return this.#controller.signal;
   }
@@ -38,14 +35,13 @@ export class Shutdown {
     this.#servers.unshift({ title, server });
   }
 
-  /** To be done when nothing runs any more. */
   last(work) {
     this.#last.push(work);
   }
 
   /**
-   * Stops everything and ends this process: with 0 when a person asked for it, else with 1 and the reason.
-   * @param {Error | null} reason told in its one sentence where it is an Advice
+   * Stops everything and exits with 0 if the user asked for it, else with 1 and the reason.
+   * @param {Error | null} reason printed as a single sentence if it is an Advice
    */
   async finish(reason) {
     const asked = this.signal.aborted;

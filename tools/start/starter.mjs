@@ -4,8 +4,8 @@ import { commandLineOf, isAlive, parentOf, recordOf } from './processes.mjs';
 const INTERVAL_MS = 500;
 
 /**
- * Who started this process: its parent, and behind the shell that a package manager runs a script with, the manager.
- * The first process of a system ends with the system.
+ * The processes that started this one: its parent and, behind a package manager's shell, the manager. Process 1 is
+ * ignored, because it only ends with the system.
  * @returns {import('./processes.mjs').ProcessRecord[]}
  */
 function starters() {
@@ -15,8 +15,8 @@ function starters() {
 }
 
 /**
- * Tells once when nobody is left to end this process: whoever started it has ended, however that came about, or the
- * terminal that it writes to is closed. A signal comes of neither for certain.
+ * Calls back once no process is left to stop this one: whoever started it has ended, or its terminal was closed.
+ * Neither reliably sends a signal.
  * @param {() => void} onGone
  */
 export function watchStarter(onGone) {
@@ -28,6 +28,6 @@ export function watchStarter(onGone) {
     onGone();
   }, INTERVAL_MS);
   timer.unref();
-  // What is written from now on is read by nobody; the end itself is noticed above.
+  // Output errors are ignored; the closed terminal is detected above.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

@@ -4,7 +4,6 @@ import { supervise } from './supervise.mjs';
 
 type Options = Parameters<typeof supervise>[0];
 
-/** A server that ends when the test says so. */
 function aServer(name: string) {
   const { promise: ended, resolve: end } = Promise.withResolvers<string | number>();
   const server = {

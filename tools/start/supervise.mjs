@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Advice } from './advice.mjs';
 
-/** Before the first restart, the second and so on; one death more within the window is the last. */
+/** Milliseconds before each restart. One more failure within the window is final. */
 const DELAYS_MS = [500, 2_000, 5_000, 15_000, 30_000];
 const WINDOW_MS = 10 * 60_000;
 
@@ -13,18 +13,19 @@ const WINDOW_MS = 10 * 60_000;
  */
 
 /**
- * Keeps a server running: one that ends by itself is started again with back-off, and given up after repeated deaths.
+ * Keeps a server running: restarts it with back-off if it ends, and gives up after repeated failures.
  *
  * @param {object} options
  * @param {string} options.title
- * @param {Server} options.server the one that runs now
- * @param {() => Promise<Server>} options.restart resolves when it can be used; a rejection counts as a death
- * @param {(how: string | number) => Error} options.adviceOf why it ended, for the person who started it
- * @param {AbortSignal} options.signal aborted when a person asks for the end
+ * @param {Server} options.server the running server
+ * @param {() => Promise<Server>} options.restart resolves once it is usable; a rejection counts as a failure
+ * @param {(how: string | number) => Error} options.adviceOf makes a user-facing error from how it ended
+ * @param {AbortSignal} options.signal aborted when the user stops the launcher
  * @param {(line: string) => void} [options.say]
- * @param {number[]} [options.delays] milliseconds before each restart within the window; one death more is the last
+ * @param {number[]} [options.delays] milliseconds before each restart within the window; one more failure is final
  * @param {number} [options.windowMs]
- * @returns {{process: import('./processes.mjs').ProcessRecord, stop: () => Promise<void>, gaveUp: Promise<Error>}} the server, whichever runs
+ * @returns {{process: import('./processes.mjs').ProcessRecord, stop: () => Promise<void>, gaveUp: Promise<Error>}}
+ * the server, whichever instance runs
  */
 export function supervise({
   title,
@@ -77,7 +78,7 @@ export function supervise({
   };
 }
 
-/** Stands in for a server that could not be started, as one that has ended. */
+/** Represents a server that could not be started, as one that has ended. */
 const didNotStart = (failure) => ({
   failure,
   process: { pid: 0, identity: null },

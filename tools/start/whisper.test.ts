@@ -17,7 +17,7 @@ beforeEach(() => {
   machine.write('tools/start/whisper-requirements.txt', 'engine==1 \\\n    --hash=sha256:00\n');
 });
 
-/** A Python of sh: what it does for each of the calls that a preparation makes. */
+/** A fake Python (sh script) with configurable results for each step. */
 function withPython({ venv = 'make', pip = 'true', load = 'echo english', base = 'false' } = {}) {
   machine.write(
     'bin/python3',

@@ -9,7 +9,7 @@ const read = <T>(name: string): T =>
 const document = () => read<ApiDocument>('openapi.json');
 const released = () => read<ApiSurface>('released.json');
 
-/** What the released API's clients would stumble over after a change. */
+/** Breaking changes for clients of the released API. */
 function after(change: (schemas: Record<string, Schema>, paths: ApiDocument['paths']) => void): string[] {
   const changed = document();
   change(changed.components!.schemas as Record<string, Schema>, changed.paths);

@@ -9,7 +9,7 @@ import { red, stage } from '../start/terminal.mjs';
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * `npm test`, from whatever state the checkout is in: the packages, and with them the Node that runs the rest.
+ * Entry of `npm test` from any state of the checkout: installs the packages, including the Node for the rest.
  * @param {string[]} args
  */
 export async function begin(args) {

@@ -9,7 +9,7 @@ const PROGRAMS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A Chromium that runs: the one CHROMIUM_PATH names, else one of the system's. */
+/** A working Chromium: the one in CHROMIUM_PATH, or a system installation. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   const works = (program: string) => spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0;

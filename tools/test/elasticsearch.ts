@@ -32,7 +32,7 @@ rootLogger.level = warn
 rootLogger.appenderRef.console.ref = console
 `;
 
-/** Looks for the programs only: Maven takes a second to say its version. */
+/** Only checks for the programs, because running Maven takes a second. */
 export const hasElasticsearch = (): boolean =>
   ['java', 'javac', 'mvn'].every((name) =>
     (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name))),
@@ -69,7 +69,7 @@ export async function preparedElasticsearch(): Promise<string> {
     renameSync(making, folder);
   } catch (error) {
     rmSync(making, { recursive: true, force: true });
-    // Somebody else was faster.
+    // Another process was faster.
     if (!existsSync(folder)) throw error;
   }
   return folder;
@@ -98,8 +98,8 @@ async function ran(command: string, args: string[], cwd: string): Promise<void> 
 }
 
 /**
- * A node of its own with its data in a folder.
- * @returns when it answers
+ * Starts a node with its data in a folder.
+ * @returns once it responds
  */
 export async function startElasticsearch(
   home: string,

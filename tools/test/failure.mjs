@@ -10,7 +10,7 @@ const FRAMES = 4;
 const events = [];
 
 /**
- * Keeps what happened last in a test, to be printed when it fails: a request, a click, a line of a log.
+ * Records recent events in a test (request, click, log line), which are printed if it fails.
  * @param {string} text
  */
 export function noteEvent(text) {
@@ -21,7 +21,7 @@ export function noteEvent(text) {
 }
 
 /**
- * Makes requests events, with the status once it is there.
+ * Wraps `fetch` so that requests are recorded as events, with their status.
  * @param {typeof fetch} fetch
  * @returns {typeof fetch}
  */
@@ -36,15 +36,15 @@ export const notingRequests = (fetch) => async (resource, init) => {
 let compile;
 
 /**
- * Tells how a source was compiled, so that a failure names the lines as they were written.
- * @param {(path: string) => string} given gives the compiled text with its map
+ * Sets how sources were compiled, so that failures show original line numbers.
+ * @param {(path: string) => string} given returns the compiled text with its source map
  */
 export const sourcesCompiledBy = (given) => void (compile = given);
 
 export const forgetEvents = () => void events.splice(0);
 
 /**
- * Makes what a failed test prints fit a screen: the expectation, the last events, and the command that runs it again.
+ * Shortens a failed test's output to the expectation, recent events, and the command to repeat it.
  * @param {unknown} error
  */
 export function explainFailure(error) {

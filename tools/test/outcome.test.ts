@@ -16,7 +16,7 @@ const results = (over: Partial<JestResults>): JestResults => ({
   ...over,
 });
 
-/** Stands for Jest: writes these results where it is told to and ends with this code. */
+/** A fake Jest that writes these results and exits with this code. */
 const runner = (written: JestResults | null, code: number) => {
   const file = join(folder, 'runner.cjs');
   const report = "process.argv.find((arg) => arg.startsWith('--outputFile=')).split('=')[1]";
@@ -120,7 +120,7 @@ describe("a run of Node's own tests", () => {
       `import { describe, it } from 'node:test'; it('a', () => {}); describe('d', () => it('b', () => { throw new Error('no'); })); it.skip('c', () => {});`,
     );
     const environment: NodeJS.ProcessEnv = { ...process.env };
-    // Set by the runner that runs this very test; the inner one would report to it.
+    // Set by the runner of this test; the inner runner would report to it.
     delete environment.NODE_TEST_CONTEXT;
     const outcome = await nodeTest(process.execPath, [file], { env: environment });
     assert.deepEqual([outcome.passed, outcome.failed, outcome.skippedCount], [1, 1, 1]);

@@ -3,38 +3,35 @@ import { relative } from 'node:path';
 import { readIfThere } from '../start/processes.mjs';
 import { runCounted, type RunOptions } from './processor-time.ts';
 
-/** What came of one part. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** One line for each thing that was not run, with the reason. */
+  /** One line for each skipped item, with the reason. */
   skipped: string[];
-  /** Tests behind those lines; as many as there are lines when unset. */
+  /** Number of skipped tests; defaults to the number of lines. */
   skippedCount?: number;
-  /** How long each file of tests took. */
+  /** Duration of each test file. */
   files?: TestFile[];
-  /** Of its processes, without the servers that all parts share. */
+  /** Without the servers shared by all parts. */
   processorSeconds?: number;
-  /** What to read when something failed. */
+  /** Output to read after a failure. */
   details?: string;
-  /** The tests that failed, where they are known one by one. */
   failures?: Failure[];
 }
 
 export interface Failure {
-  /** The path of its file. */
   file: string;
   test: string;
   why: string;
 }
 
 export interface TestFile {
-  /** Its last folders and name. */
+  /** Last folders and name. */
   name: string;
   seconds: number;
 }
 
-/** A check that passes or fails as a whole counts as one test. */
+/** A check that passes or fails as a whole and counts as one test. */
 export async function check(command: string, args: string[], options?: RunOptions): Promise<Outcome> {
   const { code, output, processorSeconds } = await runCounted(command, args, options);
   const outcome = code === 0 ? PASSED : failure(`${output.trimEnd()}\n${ended(code)}`);
@@ -51,8 +48,8 @@ const ended = (code: number | null) =>
   code === null ? 'It was ended by a signal, or took too long.' : `It ended with ${code}.`;
 
 /**
- * Runs something that is Jest inside and counts its tests.
- * @param options `report`: where Jest shall write its results in JSON; `mayBeEmpty`: that no test was chosen is no failure
+ * Runs a command based on Jest and counts its tests.
+ * @param options `report`: path of Jest's JSON results; `mayBeEmpty`: selecting no tests is no failure
  */
 export async function jest(
   command: string,
@@ -68,14 +65,14 @@ export async function jest(
   const outcome = { ...countJest(results), processorSeconds };
   if (outcome.passed + outcome.failed + outcome.skipped.length === 0 && !(mayBeEmpty && code === 0))
     return failure('There is not one test here.');
-  // Tests that pass do not make up for a run that fails around them.
+  // Passing tests do not make up for a failed run.
   if (code !== 0 && outcome.failed === 0) outcome.failed = 1;
-  // Why a file could not be run, or a run failed around its tests, stands in the output alone.
+  // Only the output explains why a file could not be run or a run failed outside its tests.
   const isTold = outcome.failures!.length > 0 && results.numRuntimeErrorTestSuites === 0;
   return { ...outcome, details: isTold ? outcome.details : `${outcome.details}\n${lastLines(output)}` };
 }
 
-/** What of Jest's JSON is counted. */
+/** The used part of Jest's JSON. */
 export interface JestResults {
   numPassedTests: number;
   numFailedTests: number;
@@ -97,7 +94,7 @@ export interface JestResults {
   }[];
 }
 
-/** A file that cannot be run at all counts as one failed test. */
+/** A file that cannot be run counts as one failed test. */
 export function countJest(results: JestResults): Outcome {
   const notRun = results.testResults
     .map(({ name, assertionResults }) => ({
@@ -140,7 +137,7 @@ function failuresOf({
 
 const shortened = (path: string) => path.split(/[\\/]/).slice(-3).join('/');
 
-/** Runs tests of Node's own runner and counts them. */
+/** Runs tests of Node's test runner and counts them. */
 export async function nodeTest(command: string, args: string[], options: RunOptions): Promise<Outcome> {
   const reporting = ['--test', '--test-reporter=tap', ...args];
   const { code, output, processorSeconds } = await runCounted(command, reporting, options);

@@ -1,24 +1,24 @@
 import type { Outcome } from './outcome.ts';
 
 export interface Part {
-  /** As `npm test -- NAME` takes it. */
+  /** As given to `npm test -- NAME`. */
   name: string;
-  /** Run where CI is set, or by its name: it stops machines, installs engines or listens for minutes. */
+  /** Runs only with CI set or by name, because it stops machines, installs engines or takes minutes. */
   onlyInCi?: true;
-  /** Parts that come first, also when they fail. */
+  /** Parts that run first, even if they fail. */
   after?: string[];
-  /** Nothing else runs meanwhile: it records and plays in real time. */
+  /** Runs exclusively, because it records and plays in real time. */
   alone?: boolean;
-  /** It needs the databases. */
+  /** Whether it needs the databases. */
   servers?: boolean;
   run(environment: NodeJS.ProcessEnv, selection?: Selection): Promise<Outcome>;
 }
 
-/** A part of a part, for those that run with Jest. */
+/** A subset of a part based on Jest. */
 export interface Selection {
-  /** Paths from the root; all when unset. */
+  /** Paths from the root; all if unset. */
   files?: string[];
-  /** Shakes the tests, always in the same way for the same seed. */
+  /** Shakes the tests reproducibly by seed. */
   seed?: number;
   signal?: AbortSignal;
 }

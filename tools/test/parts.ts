@@ -10,27 +10,26 @@ import { patience } from './patience.ts';
 import { isSlow, shakeChanged } from './shake.ts';
 import { preparedSpeechServer } from './speech-server.ts';
 
-/** Two parts run at a time, so each takes half of the cores. */
+/** Two parts run at a time, so each gets half of the cores. */
 const WORKERS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 const SLOWED = join(import.meta.dirname, 'slowed.ts');
 const SHUFFLED = join(import.meta.dirname, 'shuffled.mjs');
-/** Of the time, in which each process runs. */
+/** Share of time in which each process runs. */
 const SLOW_SHARE = 0.25;
 
 const asPattern = (path: string) => `${path.replaceAll('.', '\\.')}$`;
 
-/** What has not changed since it was well formed is not looked at again. */
+/** Files that were well formatted and unchanged are skipped. */
 const FORMAT = ['--check', '.', '--cache', '--cache-strategy', 'content'];
 
-/** Where everything is, with the folder for the reports of Jest. */
 interface Place {
   root: string;
   node: string;
   reports: string;
 }
 
-/** Everything that must hold, in the order in which it is begun. */
+/** All parts in starting order. */
 export function allParts({ root, node, reports }: Place): Part[] {
   const options = (environment: NodeJS.ProcessEnv = {}) => ({
     cwd: root,
@@ -76,7 +75,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
     const [program, ...args] = [
       ...(seed !== undefined && isSlow(seed) ? [node, SLOWED, String(SLOW_SHARE), String(seed)] : []),
       ...command,
-      // One half of the integration tests may have none of these.
+      // A half of the integration tests may contain none of these files.
       ...(files ? [`--testPathPatterns=${files.map(asPattern).join('|')}`, '--passWithNoTests'] : []),
       ...(seed === undefined ? [] : [`--testSequencer=${SHUFFLED}`]),
     ];
@@ -88,7 +87,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
     });
   };
   const project = ['--selectProjects'];
-  // In two halves, so that what takes longest can be shared out.
+  // Split in two halves, so that the longest part can be shared.
   const integration = (shard: `${number}/2`): Part => ({
     name: `integration:${shard[0]}`,
     after: ['build'],
@@ -145,7 +144,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
     {
       name: 'unit:backend',
       servers: true,
-      // Its files run in one process, which the tools of some keep open.
+      // Runs in one process, which some files' tools keep open.
       run: jestWith('unit-backend', 'backend/jest.config.mjs', {}, '--forceExit', ...project, 'unit'),
     },
     integration('2/2'),
@@ -185,7 +184,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
     {
       name: 'unit:frontend',
       after: ['build'],
-      // With one worker they would run in the process of Jest, which is no page and would not end.
+      // With one worker they would run in Jest's own process, which is no page and would not end.
       run: jestWith('unit-frontend', 'frontend/jest.config.mjs', { workers: '2' }),
     },
     {
@@ -267,7 +266,7 @@ const WHY_SKIPPED: [about: RegExp, why: string][] = [
   [/elasticsearch|search on elasticsearch|search-outage/i, 'a Java compiler and Maven are not installed'],
 ];
 
-/** Says why what needs a server was not run. */
+/** Adds why tests that need a server were skipped. */
 const explained = (outcome: Outcome): Outcome => ({
   ...outcome,
   skipped: outcome.skipped.map((line) => {

@@ -1,10 +1,10 @@
-/** Longer than any one test file takes on a busy machine. */
+/** Longer than any test file takes on a busy machine. */
 const QUIET_MS = 20 * 60_000;
 
 /**
- * Ends what hangs, however slow the rest is: the signal aborts when nothing was printed for so long. Jest prints a line
- * for each test file that has ended.
- * @returns as `run` takes them
+ * Stops hanging runs regardless of total time: the signal aborts after a long time without output. Jest prints a line
+ * per test file.
+ * @returns options of `run`
  */
 export function patience(quietMs = QUIET_MS): { signal: AbortSignal; news: () => void } {
   const controller = new AbortController();

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readIfThere, run } from '../start/processes.mjs';
 
-/** How a program is run: as any is, until the signal; its output is given away as it comes. */
+/** Options of a run; output is passed on as it arrives. */
 export type RunOptions = Pick<SpawnOptions, 'cwd' | 'env'> & {
   signal?: AbortSignal;
   news?: (chunk: Buffer) => void;
 };
 
-/** POSIX: `times` writes user and system time of the shell, and on its second line of all that it waited for. */
+/** POSIX: `times` prints user and system time of the shell, and on the second line of its children. */
 const COUNTED = `report=$1; shift
 "$@" & program=$!
 trap 'kill -TERM $program' TERM
@@ -21,8 +21,8 @@ const MINUTES_AND_SECONDS = /(\d+)m([\d.]+)s/g;
 const BY_SIGNAL = 128;
 
 /**
- * Runs a program to its end, as `run` does, and counts the processor time that it and what it waited for have used.
- * @returns `code` null when a signal ended it; `processorSeconds` without servers that it left running
+ * Like `run`, and counts processor time of the program and its children.
+ * @returns `code` null after a signal; `processorSeconds` excludes servers left running
  */
 export async function runCounted(
   command: string,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 const CLOSING_LINE = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m;
 const FAILED_PARTS = /^Failed: (.+)\.$/m;
 
-/** What else a machine may have to do: two programs that compute, and one that writes to the disk. */
+/** Competing load: two programs that compute and one that writes to disk. */
 const BUSY = [
   'for (;;);',
   'for (;;);',
@@ -15,9 +15,8 @@ const BUSY = [
 ];
 
 /**
- * `npm run test:repeat -- 10`: runs `npm test` so many times, one after the other, and prints a row of Markdown for
- * each; what a run that was not green printed goes to standard error. Ends with 1 when one was not green. With `--busy`
- * the machine has other work beside it.
+ * `npm run test:repeat -- 10`: runs `npm test` repeatedly and prints a row of Markdown per run; output of failed runs
+ * goes to standard error. Exits with 1 if one failed. `--busy` adds load.
  */
 const { values, positionals } = parseArgs({
   options: { busy: { type: 'boolean' } },

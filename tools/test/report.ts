@@ -6,7 +6,6 @@ const SLOWEST = 10;
 /** Characters of a failure's line. */
 const MAX_LINE = 300;
 
-/** Where a minute can be saved next. */
 export function showSlowest(results: Map<string, Result>): void {
   const files = [...results.values()].flatMap(({ files = [] }) => files);
   if (files.length === 0) return;
@@ -15,7 +14,7 @@ export function showSlowest(results: Map<string, Result>): void {
     console.log(dim(`${seconds.toFixed(1).padStart(7)} s  ${name}`));
 }
 
-/** Counted and not judged: a part over its budget is marked, and passes. */
+/** Informational: a part over its budget is marked but passes. */
 export function showProcessorTime(results: Map<string, Result>): void {
   const seen = [...results].flatMap(([name, { processorSeconds }]) =>
     processorSeconds === undefined ? [] : [{ name, processorSeconds, budget: BUDGETS[name] ?? 0 }],
@@ -40,13 +39,15 @@ function showFailures(results: Map<string, Result>): void {
 
 interface Whole {
   minutes: string;
-  /** Parts that were not run. */
   leftOut: string[];
-  /** What is skipped counts as failed. */
+  /** Skipped tests count as failed. */
   strict: boolean;
 }
 
-/** Prints what was skipped and left out, and the closing line. @returns whether all is well */
+/**
+ * Prints skipped and omitted parts and the summary.
+ * @returns whether everything passed
+ */
 export function report(results: Map<string, Result>, { minutes, leftOut, strict }: Whole): boolean {
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const [name, { passed, failed, skipped, skippedCount = skipped.length }] of results) {

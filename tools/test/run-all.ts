@@ -21,15 +21,14 @@ const OPTIONS = {
   seed: { type: 'string' },
   rounds: { type: 'string' },
 } as const;
-/** How often `npm run test:shake` runs files that were named, and all there are. */
+/** Rounds of `npm run test:shake` for named files, and for all. */
 const ROUNDS = { named: 10, all: 4 };
 const MAX_SEED = 1_000_000;
 
 /**
- * What `npm test` runs once the packages are there: everything there is to check, and where CI is set also what only a
- * build server has the time for. It does not stop at a failure. `npm test -- unit integration` runs these parts alone
- * and what they need, `npm test -- uploads.spec` the test files with this in their path, and `npm run test:shake` runs
- * either again and again.
+ * Runs `npm test` once packages are installed: all checks, with CI set also those only a build server has time for.
+ * Does not stop at failures. `npm test -- unit integration` runs these parts and their prerequisites, `npm test --
+ * uploads.spec` test files with this in their path, and `npm run test:shake` repeats either.
  */
 const began = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'playhead-reports-'));
@@ -75,13 +74,13 @@ try {
 }
 
 /**
- * The parts that are meant with those they need, and of their test files those that are meant, if not all.
- * @param words names of parts, and pieces of the paths of test files
- * @throws Advice when a word fits neither
+ * The selected parts with their prerequisites, and the selected test files, if not all.
+ * @param words names of parts, or parts of test file paths
+ * @throws Advice if a word matches neither
  */
 function chosen(all: Part[], words: string[]): { parts: Part[]; files: TestFile[] | null } {
   if (words.length === 0) return { parts: all.filter((part) => IN_CI || !part.onlyInCi), files: null };
-  // `unit` means its parts; `journeys`, which is one, means itself.
+  // `unit` selects several parts; `journeys` is a part itself.
   const isPart = (name: string) => all.some((part) => part.name === name);
   const fits = (part: Part, name: string) =>
     isPart(name) ? part.name === name : part.name.startsWith(`${name}:`);

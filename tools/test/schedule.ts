@@ -4,10 +4,12 @@ import type { Part } from './part.ts';
 
 const SLOTS = 2;
 
-/** What came of a part; `seconds` by the clock. */
 export type Result = Outcome & { seconds: number };
 
-/** Runs two parts at a time, each after those it needs. @returns results by name */
+/**
+ * Runs two parts at a time, each after its prerequisites.
+ * @returns results by name
+ */
 export async function schedule(parts: Part[], environment: NodeJS.ProcessEnv): Promise<Map<string, Result>> {
   const waiting = [...parts];
   const running = new Map<Part, Promise<void>>();
@@ -15,7 +17,7 @@ export async function schedule(parts: Part[], environment: NodeJS.ProcessEnv): P
   const mayStart = (part: Part) =>
     (part.after ?? []).every((name) => results.has(name)) && (!part.alone || running.size === 0);
   while (waiting.length > 0 || running.size > 0) {
-    // A part that runs alone waits for all others, so that it never leaves a core idle.
+    // An exclusive part waits for all others, so that no core is idle.
     const next =
       running.size < SLOTS &&
       waiting.find((part) => mayStart(part) && (!part.alone || waiting.every((one) => one.alone)));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same numbers for the same seed, each at least 0 and below 1 (mulberry32). */
+/** Reproducible numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest().readUInt32LE();
   return () => {

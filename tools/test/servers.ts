@@ -11,18 +11,16 @@ import { isAlive, readIfThere, recordOf, startServer } from '../start/processes.
 import { beginRun } from '../start/run-record.mjs';
 import { hasElasticsearch, startElasticsearch } from './elasticsearch.ts';
 
-/** Losing the last writes at a power cut does not matter to a test. */
+/** Durability does not matter for tests. */
 const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
-/**
- * Real servers for tests, in a temporary folder. They end with `end()`, or with the process that started them.
- */
+/** Real servers for tests in a temporary folder. They end with `end()` or with the process that started them. */
 export function testServers() {
   const folder = mkdtempSync(join(tmpdir(), 'playhead-test-'));
   chmodSync(folder, 0o755);
   const run = beginRun(folder, { temporary: true });
   return {
-    /** The URL of a server of its own; the database it names, which contains "test", is not made. */
+    /** The URL of a new server. Its database, whose name contains "test", is not created. */
     async postgres(): Promise<string> {
       const server = await startPostgres({
         dataDir: join(folder, 'postgres'),
@@ -33,7 +31,7 @@ export function testServers() {
       });
       return `${server.url}_test`;
     },
-    /** Null where redis-server is not installed. */
+    /** Null if redis-server is not installed. */
     async redis(): Promise<string | null> {
       if (!hasRedis()) return null;
       const port = await tryPort('127.0.0.1', 0);
@@ -55,7 +53,7 @@ export function testServers() {
       }
       return `redis://127.0.0.1:${port}`;
     },
-    /** Null where Java or Maven, which fetches the server, is not installed. */
+    /** Null if Java, or Maven for downloading the server, is not installed. */
     async elasticsearch(): Promise<string | null> {
       if (!hasElasticsearch()) return null;
       const { process, url } = await startElasticsearch(join(folder, 'elasticsearch'));

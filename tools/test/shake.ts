@@ -6,19 +6,19 @@ import { changedTestFiles, pathsFor, runsIn, type TestFile } from './test-files.
 
 export interface ShakeOptions {
   files: TestFile[];
-  /** Of the first round; the next round has the next one. */
+  /** Seed of the first round, incremented for each further one. */
   seed: number;
   rounds: number;
-  /** A run that has not ended by then counts for nothing. */
+  /** A run that takes longer is ignored. */
   longestMs?: number;
 }
 
-/** In every other round the processes run for a quarter of the time. */
+/** In every other round processes run for a quarter of the time. */
 export const isSlow = (seed: number): boolean => seed % 2 === 1;
 
 /**
- * Runs test files in rounds, slow and fast in turn, each with pauses of its own and in another order. The seed of a
- * round decides all of that. Tests that were ever red are listed at the end, each with a command that runs it again.
+ * Runs test files in rounds, alternately slow and fast, with different pauses and order, all derived from the round's
+ * seed. Lists tests that ever failed, each with a command to repeat it.
  */
 export async function shake(
   parts: Part[],
@@ -50,15 +50,14 @@ export async function shake(
   return { passed, failed, skipped: [], seconds: seconds() };
 }
 
-/** Of a build server's time for the shake. */
+/** Time limit for shaking on a build server. */
 const LONGEST_MS = 150_000;
 const MOST_FILES = 12;
-/** Not those of minutes, nor those that write what others read. */
+/** Excludes slow parts, and those that write what others read. */
 const UNFIT = /^(?:journeys|installation|pact)/;
 
 /**
- * Shakes the tests that a change touches, with the seed of the commit, for as long as there is time. Each of their files
- * counts as one test.
+ * Shakes the tests affected by a change with the commit's seed, within the time limit. Each file counts as one test.
  */
 export async function shakeChanged(
   root: string,

@@ -5,15 +5,15 @@ import { noteEvent } from './failure.mjs';
 import { seededRandom } from './seeded-random.ts';
 
 /**
- * Loaded by each worker of Jest for `npm run test:shake`: timers, frames of a page, and what servers and databases
- * answer come late now and then, and tests run in another order. The seed decides when, for a file alone as among others.
+ * Loaded by each Jest worker for `npm run test:shake`: delays timers, animation frames and responses of servers and
+ * databases at random, and shuffles tests. The seed makes it reproducible, for a single file too.
  */
 const SEED = process.env.TEST_SEED;
 const SHARE_THAT_IS_LATE = 0.2;
 const LATEST_MS = 40;
 let random = seededRandom(SEED);
 
-/** @returns milliseconds, mostly 0; always where a test has a clock of its own, as it says itself what comes when */
+/** @returns milliseconds, mostly 0; always 0 under fake timers */
 const delay = () =>
   !globalThis.setTimeout.clock && random() < SHARE_THAT_IS_LATE ? 1 + random() * LATEST_MS : 0;
 
@@ -39,14 +39,14 @@ if (globalThis.document) {
     try {
       callback(performance.now());
     } catch (error) {
-      // As in a page, where it ends nothing else.
+      // As in a page, an error in a frame ends nothing else.
       noteEvent(`uncaught in a frame: ${error.stack}`);
     }
   };
   globalThis.requestAnimationFrame = (callback) => later(showFrame, FRAME_MS + delay(), callback);
   globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
-  // A page has no network here: each test says what answers.
+  // Pages have no network in tests: each test mocks responses.
   const { get, set } = Object.getOwnPropertyDescriptor(globalThis, 'fetch');
   const late =
     (fetch) =>
@@ -63,7 +63,7 @@ if (globalThis.document) {
   });
 }
 
-/** What arrives on a connection stays in order: after a chunk that is late, the next ones wait for it. */
+/** Keeps data of a connection in order: chunks after a delayed one wait for it. */
 const lateUntil = new WeakMap();
 const { push } = Socket.prototype;
 Socket.prototype.push = function (chunk, encoding) {
@@ -76,7 +76,7 @@ Socket.prototype.push = function (chunk, encoding) {
       if (lateUntil.get(this) === arrival) lateUntil.delete(this);
       if (this.destroyed) return;
       push.call(this, chunk, encoding);
-      // As the socket does itself after the end of what the other side sends.
+      // As the socket itself does at the end of the data.
       if (chunk === null) this.read(0);
     });
   lateUntil.set(this, arrival);
@@ -85,7 +85,7 @@ Socket.prototype.push = function (chunk, encoding) {
 
 const seen = new WeakSet();
 let isMixed = true;
-/** Where a new test or group goes among its siblings: each order is as likely as any other. */
+/** The position of a new test among its siblings; all orders are equally likely. */
 const mix = (siblings) => {
   const at = Math.floor(random() * siblings.length);
   [siblings[at], siblings[siblings.length - 1]] = [siblings.at(-1), siblings[at]];
@@ -95,7 +95,7 @@ addEventHandler(({ name }, { rootDescribeBlock, currentDescribeBlock }) => {
     seen.add(rootDescribeBlock);
     const path = relative(process.cwd(), expect.getState().testPath ?? '');
     random = seededRandom(`${SEED} ${path}`);
-    // The tests of an integration file share a product, and some tell its story one after the other.
+    // Tests of an integration file share a product, and some build on each other.
     isMixed = !path.startsWith('backend/test/');
   }
   if (!isMixed) return;

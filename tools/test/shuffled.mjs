@@ -1,7 +1,7 @@
 import TestSequencer from '@jest/test-sequencer';
 import { seededRandom } from './seeded-random.ts';
 
-/** Another order of the test files for each seed, as what one leaves behind is found by the next. */
+/** Shuffles test files by seed, to detect leftovers of one in the next. */
 export default class Shuffled extends TestSequencer {
   sort(tests) {
     const random = seededRandom(process.env.TEST_SEED);

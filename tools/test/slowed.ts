@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 import { seededRandom } from './seeded-random.ts';
 
 /**
- * `slowed.ts SHARE SEED COMMAND...`: runs a program whose processes, each at moments of its own, stand still for most of
- * the time, as beside many others. It needs no rights and no load: each process runs for this share of the time.
+ * `slowed.ts SHARE SEED COMMAND...`: runs a program whose processes are paused for most of the time, at individual
+ * moments, as on a busy machine. Needs no privileges or load: each process runs for this share of the time.
  */
 const TICK_MS = 40;
 const TICKS_BETWEEN_LOOKS = 20;
@@ -37,7 +37,6 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 process.on('exit', letRun);
 child.on('exit', (code, name) => process.exit(code ?? 128 + constants.signals[name!]));
 
-/** A process and all that it has started. */
 function below(root: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const children = Map.groupBy(
@@ -52,7 +51,7 @@ function below(root: number): number[] {
   return found;
 }
 
-/** @returns whether the process was there */
+/** @returns whether the process existed */
 function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);

@@ -10,8 +10,8 @@ const NEW_ENOUGH = 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else 1
 const PACKAGES_FOLDER = 'import sysconfig; print(sysconfig.get_path("purelib"))';
 
 /**
- * An OpenAI-compatible speech server with the engine and the model of Whisper, in a virtual environment of its own
- * that is made once for all checkouts and sees the engine's packages.
+ * An OpenAI-compatible speech server with Whisper's engine and model, in a separate virtual environment that is
+ * created once for all checkouts.
  * @param whisper the folder of the prepared engine
  */
 export async function preparedSpeechServer(

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import type { Part } from './part.ts';
 
-/** Where the test files of the parts lie; those of `integration` are run by its halves. */
+/** Patterns of each part's test files; those of `integration` are run in halves. */
 const PLACES: Record<string, string[]> = {
   'unit:backend': ['backend/src/**/*.spec.ts'],
   'unit:frontend': ['frontend/*/src/**/*.spec.{ts,tsx}', 'frontend/shared/*/src/**/*.spec.{ts,tsx}'],
@@ -19,7 +19,7 @@ const SEED_DIGITS = 5;
 export interface TestFile {
   /** From the root. */
   path: string;
-  /** The key of its place. */
+  /** Key in PLACES. */
   place: string;
 }
 
@@ -35,8 +35,8 @@ export const pathsFor = (part: Part, files: TestFile[]): string[] =>
   files.filter((file) => runsIn(part, file)).map(({ path }) => path);
 
 /**
- * The tests that a change touches: their own files, and those beside changed sources. None without a history.
- * @returns with a seed that is the same for the same commit
+ * Tests affected by a change: changed test files, and those next to changed sources. Empty without a history.
+ * @returns files, and a seed derived from the commit
  */
 export function changedTestFiles(root: string): { files: TestFile[]; seed: number } {
   const git = (...args: string[]): string[] => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { prepareWhisper } from '../start/whisper.mjs';
 
 /**
- * The speech engine for the tests, prepared once for all checkouts. Where nobody insists on every test, it is used
- * when it is there already, as it takes minutes to prepare.
+ * The speech engine for tests, prepared once for all checkouts. Unless all tests are required, it is only used if it
+ * already exists, because preparation takes minutes.
  */
 export async function preparedWhisper(
   root: string,

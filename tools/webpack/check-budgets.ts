@@ -1,11 +1,10 @@
-// Fails the build when an app's first load grows past its budget.
-// Usage: node tools/webpack/check-budgets.ts <app>
+// Fails the build if an app's first load exceeds its budget. Usage: node tools/webpack/check-budgets.ts <app>
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LAZY } from './first-load.ts';
 
-/** What a first visit may fetch, in kilobytes of 1,000 bytes after gzip. */
+/** Budget of a first visit in kilobytes of 1,000 bytes after gzip. */
 const BUDGETS: Record<string, Record<string, number>> = {
   landing: { js: 3, css: 8 },
   shell: { js: 300 },
@@ -13,7 +12,7 @@ const BUDGETS: Record<string, Record<string, number>> = {
   admin: { js: 300 },
 };
 
-/** Everything in `assets/` that is not named lazy: an upper bound, so that nothing is missed. */
+/** Sums all of `assets/` without lazy chunks, which is an upper bound. */
 function firstLoad(app: string, extension: string) {
   const folder = join('dist/frontend', app, 'assets');
   return readdirSync(folder)

@@ -6,8 +6,8 @@ const frontend = fileURLToPath(new URL('../../frontend/', import.meta.url));
 const owners = new Map<string, string>();
 
 /**
- * The class that stands for a name in a style module: four characters, made from the file and the name alone, since an
- * app that is built on its own shares a page with its host.
+ * Class names in a style module: four characters derived from file and name only, because separately built apps share
+ * a page with their host.
  */
 export function classNameOf({ resourcePath }: { resourcePath: string }, _: string, name: string): string {
   if (process.env.WEBPACK_SERVE) return `${basename(resourcePath, '.module.css')}-${name}`;

@@ -1,2 +1,2 @@
-// Style modules export their names as `var`; webpack puts only constants in the place where they are used.
+// Style modules export names as `var`, but webpack only inlines constants.
 module.exports = (source) => source.replaceAll(/^var (_\w+ = ")/gm, 'const $1');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 
-/** Emits the files of an app's `public` folder under their own names, for what must have a fixed address. */
+/** Emits an app's `public` folder under fixed names. */
 export class CopyPublic {
   readonly #folder: string;
 

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { Configuration } from 'webpack';
 
 /**
- * All apps on one development server, as they lie on one origin in production: `npm run dev` starts it. `APPS` names
- * those of `nx run viewer:serve`.
+ * All apps on one development server, on one origin as in production, for `npm run dev`. `APPS` selects those of `nx
+ * run viewer:serve`.
  */
 const BACKEND = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
 
-/** What the backend answers: its routes, its own pages, and the files that those name. */
+/** Paths served by the backend: its routes, its own pages and their files. */
 const isBackends = (path: string) =>
   path.startsWith('/api/') || (/\.[a-z\d]+$/i.test(path) && !path.endsWith('.html'));
 
-/** The backend also asks whether the session is still alive. */
+/** The backend also checks whether the session is still valid. */
 const isSignedIn = ({ headers }: IncomingMessage) => headers.cookie?.includes('playhead_session=') ?? false;
 
 const apps = await Promise.all(
@@ -22,7 +22,7 @@ const apps = await Promise.all(
       }>,
   ),
 );
-// The backend renders nothing of what is served from here.
+// The backend does not render pages that are served here.
 const [first, ...others] = apps
   .flatMap((app) => app.default)
   .filter(({ name }) => !name?.endsWith('/server'));
@@ -33,7 +33,7 @@ export default [
     devServer: {
       host: process.env.HOST ?? '127.0.0.1',
       port: Number(process.env.PORT ?? 3000),
-      // Other names of this machine are the backend's to judge.
+      // The backend validates other host names.
       allowedHosts: 'all',
       static: false,
       historyApiFallback: {
@@ -50,7 +50,7 @@ export default [
           },
         ],
       },
-      // The page keeps its origin, so that sessions and the same-origin rule hold as they do in production.
+      // Keeps the origin, so that sessions and same-origin rules work as in production.
       proxy: [{ context: isBackends, target: BACKEND }],
       client: { overlay: { warnings: false } },
     },

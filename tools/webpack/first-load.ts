@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
-/** Chunks named with this prefix are fetched when something asks for them, never on the first load. */
+/** Chunks with this prefix are loaded on demand, never initially. */
 export const LAZY = 'lazy-';
 
 const link = (attributes: Record<string, string>) => ({
@@ -17,17 +17,16 @@ const link = (attributes: Record<string, string>) => ({
 interface PageHeadOptions {
   script: string;
   folder: string;
-  /** Whether the script is part of the page, whose policy then has to know it by its hash. */
+  /** Whether the script is inlined. The CSP must then contain its hash. */
   inline: boolean;
-  /** Off in development, where a page asks for many small files. */
+  /** Off in development, where a page loads many small files. */
   preloads: boolean;
 }
 
 /**
- * Completes a page's head.
- * - A small script runs before the first paint. Where the security policy allows no inline one, it is a file.
- * - The browser is told what the entry is about to ask for. The entry only holds imports (shared packages
- *   need it), so without this every first visit would wait for one more round trip.
+ * Completes a page's head. A small script runs before the first paint; where the CSP allows no inline scripts, it is
+ * a file. Files that the entry will request are preloaded: the entry only contains imports (required by shared
+ * packages), so every first visit would otherwise need another round trip.
  */
 export class PageHead {
   readonly #options: PageHeadOptions;
@@ -69,7 +68,7 @@ export class PageHead {
     const name = `${folder}/theme-init.${hash}.js`;
     compilation.fileDependencies.add(script);
     compilation.hooks.processAssets.tap('PageHead', () =>
-      // Its name is the hash of the file as it is, so nothing may change it afterwards.
+      // The name contains the file's hash, so it must not change afterwards.
       compilation.emitAsset(name, new webpack.sources.RawSource(source), {
         immutable: true,
         minimized: true,

@@ -12,18 +12,18 @@ import { sharedPackages } from './shared-packages.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const frontend = join(root, 'frontend');
-/** `webpack serve` sets it: nothing is hashed, compressed or written to disk then. */
+/** Set by `webpack serve`, which does not hash, compress or write files. */
 const serving = Boolean(process.env.WEBPACK_SERVE);
-/** Installed for `npm run dev`, not for `npm start`. */
+/** Installed for `npm run dev` only. */
 const ReactRefreshPlugin = serving && (await import('@pmmmwh/react-refresh-webpack-plugin')).default;
 const hash = serving ? '' : '.[contenthash:12]';
 const constantClassNames = fileURLToPath(new URL('constant-class-names.cjs', import.meta.url));
 const subsetFont = fileURLToPath(new URL('subset-font.cjs', import.meta.url));
 
-/** Class names of `*.module.css`. */
+/** Settings of `*.module.css`. */
 const styleModules = {
   auto: true,
-  // Each name on its own, so that a bundle holds the class and not the word.
+  // Named exports let bundles contain only the class names.
   namedExport: true,
   exportLocalsConvention: 'as-is',
   getLocalIdent: classNameOf,
@@ -58,29 +58,28 @@ const scripts = {
   },
 };
 
-// Ten times as fast here as Terser, and a little smaller.
+// Ten times as fast as Terser here, with slightly smaller output.
 const minimizer = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
-  // What the build's own code is compiled to, above; a second look finds what the first has laid bare.
+  // Matches the compilation target above; later passes find more to remove.
   minimizerOptions: { ecma: 2022, compress: { passes: 3, ecma: 2022 } },
 });
 
 export interface FrontendOptions {
-  /** Its folder under `frontend/`. */
   app: 'landing' | 'shell' | 'viewer' | 'admin';
-  /** Where its files are served, with both slashes. */
+  /** Public path of its files, with both slashes. */
   servedAt: string;
-  /** What it offers to a host, such as `{'./app': './src/app.tsx'}`. */
+  /** Modules exposed to a host, e.g. `{'./app': './src/app.tsx'}`. */
   exposes?: Record<string, string>;
-  /** Whether it shares packages with a host or with remotes. */
+  /** Whether it shares packages with a host or remotes. */
   federated?: boolean;
-  /** Whether it has an `index.html` of its own. */
+  /** Whether it has its own `index.html`. */
   page?: boolean;
-  /** Where under its output the hashed files go. */
+  /** Folder of hashed files within its output. */
   folder?: string;
 }
 
-/** The webpack configuration of one frontend app. Everything an app differs in is said here. */
+/** The webpack configuration of an app. All differences between apps are parameters. */
 export function frontendConfig({
   app,
   servedAt,
@@ -97,24 +96,24 @@ export function frontendConfig({
     mode: serving ? 'development' : 'production',
     target: ['web', 'es2022'],
     devtool: serving ? 'eval-cheap-module-source-map' : 'source-map',
-    // What shares packages with others has to ask for them first; what stands alone arrives in one file.
+    // Apps with shared packages must load them first; others have a single entry file.
     entry: page ? { main: federated ? './src/index.ts' : './src/bootstrap' } : {},
     output: {
       path: join(root, 'dist/frontend', app),
       filename: `${folder}/[name]${hash}.js`,
       chunkFilename: `${folder}/[name]${hash}.js`,
       assetModuleFilename: `${folder}/[name]${hash}[ext]`,
-      // A remote finds its files from its own address, wherever remotes.json says that is; a page lives at a known one.
+      // A remote finds its files relative to its own URL, which remotes.json may change; a page has a fixed one.
       publicPath: exposes && !serving ? 'auto' : servedAt,
       uniqueName: `${name}_${folder}`,
-      // Two configurations may write to one folder: each sweeps only what is its own.
+      // Two configurations may share an output folder, so each only removes its own files.
       clean: !serving && { keep: (file) => !isOwn(file, { folder, page, exposes }) },
     },
     resolve,
     module: {
       rules: [
         scripts,
-        // What of them only a later chunk uses comes with that chunk. Entries bring the styles of a page with them.
+        // Lets later chunks take modules that only they use. Entries contain a page's styles.
         { test: /\/shared\/\w+\/src\/(?!index|light).*\.tsx?$/, sideEffects: false },
         {
           test: /\.css$/,
@@ -133,7 +132,7 @@ export function frontendConfig({
       new MiniCssExtractPlugin({
         filename: `${folder}/[name]${hash}.css`,
         chunkFilename: `${folder}/[name]${hash}.css`,
-        // A rule that overrides another file's is the more specific one, so the order in which chunks arrive does not matter.
+        // Overriding rules are more specific, so the order of chunks does not matter.
         ignoreOrder: true,
       }),
       federated &&
@@ -153,24 +152,24 @@ export function frontendConfig({
         new PageHead({
           script: join(frontend, 'shared/ui/assets/theme-init.js'),
           folder,
-          // The server that sends this page knows its script.
+          // The server that sends this page knows the script's hash.
           inline: app === 'viewer' && !serving,
           preloads: !serving,
         }),
       page && new CopyPublic(join(context, 'public')),
       !serving && new Precompress(),
-      // Components keep their state while their source changes.
+      // Components keep their state on source changes.
       ReactRefreshPlugin && new ReactRefreshPlugin({ overlay: false }),
     ].filter(Boolean),
     optimization: {
       minimizer: [minimizer],
       splitChunks: {
-        // Everything but the entry is asynchronous, and a remote's entry must stay in one piece.
+        // Everything except the entry is asynchronous, and a remote's entry must stay in one file.
         chunks: 'async',
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // Shared packages are asked for one by one; each family arrives in one file, without doubles.
+          // Shared packages are requested individually; each family is in one file without duplicates.
           react: packages('react', ['react', 'react-dom', 'scheduler']),
           store: packages('store', [
             '@reduxjs/[^/]+',
@@ -204,7 +203,7 @@ export function frontendConfig({
   };
 }
 
-/** One file that the server runs, whole and without styles: `server/main.mjs` of the app. */
+/** Bundle for the server without styles: the app's `server/main.mjs`. */
 export const serverConfig = ({
   app,
   entry,
@@ -237,7 +236,6 @@ export const serverConfig = ({
   stats: 'errors-warnings',
 });
 
-/** A file for a family of packages, wherever in node_modules they lie. */
 const packages = (name: string, family: string[]) => ({
   test: new RegExp(`/node_modules/(${family.join('|')})/`),
   name,

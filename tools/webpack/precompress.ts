@@ -6,8 +6,8 @@ const compress = promisify(brotliCompress);
 const FROM_BYTES = 2048;
 
 /**
- * Puts `name.js.br` beside `name.js`, for scripts and styles: as small as Brotli makes them, which takes too long to
- * do again for each visit. Browsers that do not take it get what the server compresses as it sends.
+ * Adds `name.js.br` with maximum Brotli compression, which is too slow per request. Browsers without Brotli get the
+ * server's own compression.
  */
 export class Precompress {
   apply(compiler: Compiler): void {

@@ -5,8 +5,8 @@ const readJson = <T>(path: string) => JSON.parse(readFileSync(new URL(path, root
 const { dependencies } = readJson<{ dependencies: Record<string, string> }>('package.json');
 
 /**
- * Packages of which one page may hold only one copy. The prefix forms catch deep imports such as
- * `@mui/material/Button` and `react/jsx-runtime`, which would otherwise be bundled a second time.
+ * Packages that a page must load only once. The prefix forms match deep imports such as `@mui/material/Button` and
+ * `react/jsx-runtime`, which would otherwise be bundled twice.
  */
 const SINGLETONS = [
   'react',
@@ -23,7 +23,7 @@ const SINGLETONS = [
   '@emotion/styled',
 ];
 
-/** The `shared` option of the federation plugin: nothing eager, versions as package.json and the lock have them. */
+/** The `shared` option of the federation plugin, with versions from package.json and the lock file. */
 export const sharedPackages = Object.fromEntries(
   SINGLETONS.map((name) => {
     const packageName = name.replace(/\/$/, '');

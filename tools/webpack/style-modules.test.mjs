@@ -6,7 +6,7 @@ import { test } from 'node:test';
 const frontend = join(import.meta.dirname, '../../frontend');
 const read = (path) => readFileSync(path, 'utf8');
 
-/** The classes that a sheet defines; those of a component library stand in `:global(...)`. */
+/** Classes of a style sheet, without those of a component library in `:global(...)`. */
 function definedIn(sheet) {
   const selectors = read(sheet)
     .replaceAll(/\/\*[^]*?\*\//g, '')
@@ -15,7 +15,7 @@ function definedIn(sheet) {
   return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name));
 }
 
-/** Sheet -> the classes that components take from it. */
+/** Classes that components use, by style sheet. */
 function usedNames() {
   const used = new Map();
   for (const file of globSync('{shell,viewer,admin,shared/*}/src/**/*.tsx', { cwd: frontend })) {

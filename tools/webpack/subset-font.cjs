@@ -1,9 +1,9 @@
 const subsetFont = require('subset-font');
 
-/** The characters of English text and of our punctuation. */
+/** Printable ASCII and our punctuation. */
 const CHARACTERS = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, n) => 0x20 + n))}·’`;
 
-/** A webpack loader: of a variable font, the letters and weights that a page of few words needs. */
+/** A webpack loader that reduces a variable font to the letters and weights of a small page. */
 module.exports = function subset(font) {
   const done = this.async();
   const weights = { wght: { min: 400, max: 600 } };
