@@ -64,10 +64,10 @@ export const ENTITIES = [
   ...WEBHOOKS_ENTITIES,
 ];
 
-/** Far above normal use; sign-in, the gate and the assistant have limits of their own. */
+/** Far above normal use. Sign-in, gate and assistant have their own limits. */
 const REQUESTS_A_MINUTE = 60_000;
 
-/** What reaches a reader process has been counted before. */
+/** Requests forwarded to a reader process were already counted. */
 const countedHits = ({ queue, readerSocket }: Config): CountedHits =>
   new CountedHits(
     queue.adapter === 'bull' && readerSocket === null

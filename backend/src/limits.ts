@@ -1,7 +1,7 @@
 import { MAX_PARTS, MAX_RECORDING_SECONDS, MAX_UPLOAD_BYTES, MIN_PART_BYTES } from './modules/media/index.js';
 import { MAX_PICTURE_BYTES } from './modules/tenancy/index.js';
 
-/** What the document says for clients under `x-limits`. */
+/** Limits for clients, in the OpenAPI document under `x-limits`. */
 export const LIMITS = {
   uploadBytes: MAX_UPLOAD_BYTES,
   partBytes: MIN_PART_BYTES,

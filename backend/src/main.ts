@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   if (role === READER_ARGUMENT && socket) return startReader(socket);
   const config = readConfig();
   const app = await createApp(config);
-  // `npm start` reads this line, and tells the person who has started it.
+  // `npm start` reads this line and shows it to the user.
   new Logger('Database').log(`Database: ${await migrate(config, MIGRATIONS)}`);
   await app.get(Seed).run();
   await openConnections(app.get(EntityManager));
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   else await app.listen(config.http.port, config.http.host);
 }
 
-/** Migrations and seeds are done: the process that starts a reader does them first. */
+/** Migrations and seeds were already done by the process that starts a reader. */
 async function startReader(readerSocket: string): Promise<void> {
   const config = readConfig();
   const app = await createApp({

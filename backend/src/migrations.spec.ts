@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `unused since 0.2.0` in a migration: the release that stopped reading what it takes away. */
 const UNUSED_SINCE = /\bunused since (\d+\.\d+\.\d+)/;
 
 const TAKES_AWAY: [RegExp, string][] = [
@@ -15,7 +14,7 @@ const TAKES_AWAY: [RegExp, string][] = [
 ];
 const ADDED = /\badd\s+column\s+(?:if\s+not\s+exists\s+)?(\w+)([^,`;]*)/gi;
 
-/** What of a migration the version before, which may still be running, would stumble over. */
+/** Changes in a migration that break the previous version, which may still be running. */
 function contractions(source: string): string[] {
   const taken = TAKES_AWAY.flatMap(([pattern, does]) =>
     [...source.matchAll(pattern)].map(([, name]) => `${does} ${name}`),
@@ -26,7 +25,6 @@ function contractions(source: string): string[] {
   return [...taken, ...required];
 }
 
-/** Whether a release older than this one has stopped using it. */
 function isUnused(source: string, version: string): boolean {
   const since = UNUSED_SINCE.exec(source)?.[1];
   return since !== undefined && since.localeCompare(version, 'en', { numeric: true }) < 0;
@@ -41,7 +39,7 @@ const migrations = globSync('migrations/2*.ts', { cwd: import.meta.dirname }).ma
   source: readFileSync(join(import.meta.dirname, file), 'utf8'),
 }));
 
-/** What a migration does that has its place elsewhere. */
+/** Statements that do not belong in a migration. */
 const misplaced = (source: string): string[] => [
   ...[...source.matchAll(/\bcreate\s+(?:or\s+replace\s+)?(view|function|trigger)\b/gi)].map(
     ([, what]) => `creates a ${what}, which belongs into an SQL file of the module that owns it`,

@@ -39,7 +39,7 @@ describe('A query', () => {
   });
 });
 
-/** Rows that a cast gives their type, or that nothing does. A lock and a function that is called for what it does give no row to read. */
+/** Rows whose type comes from a cast or is missing. Locks and functions called for their effect return no rows. */
 const UNTYPED = [/\.execute</, /\.execute\(\s*[`'"]\s*(?:with\b|select (?!1\b|(?:pg|refresh)_\w+\())/];
 const untypedIn = (source: string): string[] =>
   UNTYPED.flatMap((untyped) => source.replace(COMMENTS, '').match(untyped)?.[0] ?? []);

@@ -5,7 +5,7 @@ import { DemoSeeder } from './modules/recordings/index.js';
 import { PlanSeeder } from './modules/tenancy/index.js';
 import { inContext } from './shared/database/request-context.js';
 
-/** What an installation has from its first start: the plan Free and the demo recording. Safe to run at each start. */
+/** Initial data of an installation: the Free plan and the demo. Safe to run on every start. */
 @Injectable()
 export class Seed {
   constructor(
@@ -14,7 +14,7 @@ export class Seed {
     private readonly demo: DemoSeeder,
   ) {}
 
-  /** Two processes that start together seed only once. */
+  /** Concurrent processes seed only once. */
   run(): Promise<void> {
     return inContext(this.em, () =>
       this.em.transactional(async (em) => {

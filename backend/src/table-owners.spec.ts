@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tables by owning module. Views stand in SQL files of their owners and may be read by all. */
+/** Tables by owning module. Views are in SQL files of their owners and may be read by all. */
 const OWNERS: Record<string, string> = {
   ...owned('modules/ai', 'search_entry', 'search_vocabulary', 'search_word', 'viewer_question'),
-  // `writing_model`: nobody reads it any more.
+  // `writing_model` is no longer read.
   ...owned('modules/ai', 'library_question', 'line_moment', 'line_vector', 'writing_model', 'written_steps'),
   ...owned('modules/analytics', 'analytics_event', 'analytics_event_other', 'analytics_milestone'),
   ...owned(

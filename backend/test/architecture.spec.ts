@@ -15,7 +15,6 @@ const rules = createRequire(import.meta.url)(rulesFile) as {
   forbidden: { name: string; from: { path?: string } }[];
 };
 
-/** What dependency-cruiser finds in a tree that is laid out as the product is. */
 function violationsIn(folder: string): string[] {
   const output = execFileSync(
     process.execPath,
@@ -37,7 +36,6 @@ function violationsIn(folder: string): string[] {
     .sort();
 }
 
-/** Every deliberate breach in the fixture; the rest of it keeps the rules. */
 const BREACHES = [
   'arrows-of-agents: backend/src/modules/agents/knows-recordings.ts -> backend/src/modules/recordings/index.ts',
   'arrows-of-ai: backend/src/modules/ai/knows-speech.ts -> backend/src/modules/speech/index.ts',

@@ -6,10 +6,10 @@ import { type TestBrowser, untilStatus, uploadFile } from './support/product.js'
 import { sampleSpeech } from './support/sample-media.js';
 import { until } from './support/until.js';
 
-/** `npm run roll`: docs/upgrades.md. */
+/** `npm run roll`, see docs/upgrades.md. */
 const PATIENCE_MS = 20 * 60_000;
 const MINUTES = 5 * 60;
-/** Between the rounds of traffic: a recording takes no more than 2,000 comments. */
+/** Between rounds of traffic, because a recording accepts at most 2,000 comments. */
 const PAUSE_MS = 100;
 
 describe('An installation of the last release', () => {
@@ -71,7 +71,7 @@ describe('An installation of the last release', () => {
       const [oldApis, oldWorkers] = [[...there.apis], [...there.workers]];
       for (const old of oldApis) {
         await there.add('api');
-        // Both releases answer, on the database of the new one.
+        // Both releases run on the new release's database.
         await moreRounds(3);
         await there.proxy.leave(old.origin);
         await old.stop();

@@ -38,11 +38,11 @@ interface Options {
   back: boolean;
   forget: boolean;
   remove: boolean;
-  /** Where `npm start` keeps the secrets that this process was given; null where the environment says them. */
+  /** The secrets file of `npm start` that this process uses; null if the environment sets them. */
   secretsFile: string | null;
 }
 
-/** `npm run backup`, `npm run restore` and `npm run move-objects`, beside the running product. */
+/** `npm run backup`, `npm run restore` and `npm run move-objects`, on a running installation. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -121,7 +121,6 @@ async function restore(config: Config, from: string | null, options: Options): P
   say('Start Playhead again. "npm run restore -- --back" takes this back.');
 }
 
-/** Every row's file, every file's row, and the index. */
 async function checkRestored(config: Config): Promise<void> {
   const withoutEngine: Config = { ...config, search: { adapter: 'postgres' } };
   const { rows, engines, withoutFile, storage } = await withApp(withoutEngine, (app) =>

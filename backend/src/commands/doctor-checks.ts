@@ -14,7 +14,7 @@ import { outgoingFetch } from '../shared/outgoing/outgoing-fetch.js';
 export interface Finding {
   ok: boolean;
   says: string;
-  /** What to do about it. */
+  /** Advice for fixing the problem. */
   mend?: string;
 }
 
@@ -143,7 +143,7 @@ export async function checkRoom({ dataDir }: Config): Promise<Finding[]> {
   ];
 }
 
-/** A browser's upload from beginning to end: the preflight, a signed PUT, and what is there then. */
+/** A complete browser upload: preflight, signed PUT, and verification. */
 export async function checkBucket(config: Config): Promise<Finding[]> {
   if (config.objects.adapter === 'disk') return [fine('recordings lie in DATA_DIR/objects')];
   const s3 = config.objects;
@@ -203,7 +203,7 @@ async function checkCors(address: string, { http }: Config, { bucket }: S3Config
     : [wrong(`does not let browsers upload from ${origin}`, mend)];
 }
 
-/** The address of the links, asked as a visitor does. */
+/** Requests the links' public address like a visitor. */
 export async function checkAddress({ http }: Config): Promise<Finding[]> {
   const { publicUrl, trustProxy } = http;
   if (!publicUrl) return [fine('PUBLIC_URL is not set: links name the address that was asked')];
@@ -232,7 +232,6 @@ const causeOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : message;
 };
 
-/** Whether the process may write where it keeps everything. */
 export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
   try {
     const folder = await mkdtemp(join(dataDir, 'doctor-'));

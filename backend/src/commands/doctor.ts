@@ -17,7 +17,7 @@ import { ConfigError } from '../shared/config/environment.js';
 import { inContext } from '../shared/database/request-context.js';
 import { redactor } from '../shared/secrets/redact.js';
 
-/** In the order in which one mends them: what comes first may be why the next does not work. */
+/** Sorted by dependency: an earlier failure may explain later ones. */
 const CHECKS: Record<string, (config: Config) => Promise<Finding[]>> = {
   'Data folder': checkFolder,
   'Disk room': checkRoom,
@@ -27,10 +27,10 @@ const CHECKS: Record<string, (config: Config) => Promise<Finding[]>> = {
   Address: checkAddress,
 };
 
-/** What `CHECKS` has looked at more closely. */
+/** Health parts that `CHECKS` covers in more detail. */
 const LOOKED_AT = new Set(['database', 'queue', 'objects', 'limits']);
 
-/** Of adapters whose name does not tell what they do. */
+/** Explanations of adapters whose name is not self-explanatory. */
 const SAYS: Record<string, string> = {
   'mail log': 'is kept in the database and the log, and not sent: set SMTP_URL to send it',
 };
@@ -44,7 +44,7 @@ function say(name: string, found: Finding[]): void {
   findings.push(...found);
 }
 
-/** `npm run doctor`: looks at all that an installation stands on, and ends with what to do, in order. */
+/** `npm run doctor`: checks everything an installation depends on and lists fixes in order. */
 async function main(): Promise<void> {
   const config = configuration();
   if (config) {
@@ -80,7 +80,7 @@ function configuration(): Config | null {
   }
 }
 
-/** Mail, sign-in, search, speech and writing, as the product itself asks them. */
+/** Checks mail, sign-in, search, speech and writing like the product itself. */
 async function lookAtServices(config: Config): Promise<void> {
   const quiet: Config = { ...config, role: 'api', logLevel: 'silent', metricsPort: null, healthPort: null };
   const app = await createApp(quiet);

@@ -27,7 +27,6 @@ interface Options {
   recording: string | null;
 }
 
-/** Beside the running product. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -55,7 +54,7 @@ async function reindex(app: INestApplication): Promise<void> {
   say(`The search index is new: ${recordings} recordings.`);
 }
 
-/** The figures of visits again from the raw events. */
+/** Recomputes visits from raw events. */
 async function rollups(app: INestApplication, { recording }: Options): Promise<void> {
   const visits = await app.get(CommandBus).execute(new RebuildRollups({ recordingId: recording }));
   say(`The figures of ${visits} visits were computed again.`);

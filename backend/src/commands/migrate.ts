@@ -4,7 +4,6 @@ import { ConfigError } from '../shared/config/environment.js';
 import { migrate } from '../shared/database/migrate.js';
 import { redactor } from '../shared/secrets/redact.js';
 
-/** Brings the database up to date and ends: a step of its own before the processes of a new release start. */
 migrate(readConfig(), MIGRATIONS).then(
   (done) => process.stdout.write(`Database: ${done}\n`),
   (error: unknown) => {

@@ -8,8 +8,8 @@ import { readConfig } from '../shared/config/config.js';
 import { inContext } from '../shared/database/request-context.js';
 
 /**
- * `npm run password-link -- EMAIL [--remove-second-factor]`: prints a one-time link to a new password, beside the running
- * product.
+ * `npm run password-link -- EMAIL [--remove-second-factor]`: prints a one-time link for setting a password, on a
+ * running installation.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({

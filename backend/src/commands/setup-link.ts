@@ -1,5 +1,5 @@
 import { setupLink } from '../shared/auth/setup-token.js';
 import { readConfig } from '../shared/config/config.js';
 
-// Told to whoever runs the product, on their own terminal and never in a log. It opens nothing once it was used.
+// Printed on the operator's terminal and never logged. Useless once used.
 process.stdout.write(`${setupLink(readConfig())}\n`);

@@ -32,6 +32,5 @@ const OF_ADAPTERS: Record<string, string> = {
   'objects s3': 'Start the store, or correct the S3_* variables; npm run doctor tries a signed PUT.',
 };
 
-/** What an operator can do about a part that does not work. */
 export const mendOf = (name: PartName, adapter: string): string =>
   OF_ADAPTERS[`${name} ${adapter}`] ?? MENDS[name];

@@ -6,7 +6,7 @@ import { CONFIG } from '../shared/config/config.module.js';
 import { inContext } from '../shared/database/request-context.js';
 import { type InnerAnswer, InnerServer } from '../shared/http/server/inner-server.js';
 
-/** The two addresses of health on a port of their own, for a worker that has no other. */
+/** Health checks on a separate port, for workers. */
 @Injectable()
 export class HealthServer extends InnerServer {
   protected readonly routes = {

@@ -48,7 +48,7 @@ type LivenessResponse = z.infer<typeof LivenessResponse>;
 export class HealthController {
   constructor(private readonly health: Health) {}
 
-  /** 200 when the product can be used, 503 when not. */
+  /** 200 if the product is usable, otherwise 503. */
   @Get()
   @Does('Get the health of the product', 'The state of each component. 503 when the product can’t be used.')
   @Answers(200, HealthResponse)

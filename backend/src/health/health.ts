@@ -18,7 +18,7 @@ export interface PartHealth {
   adapter: string;
   ok: boolean;
   problem?: string;
-  /** When this process first found it not working, and what would mend it. */
+  /** When this process first saw the failure, and advice for fixing it. */
   since?: string;
   mend?: string;
 }
@@ -28,13 +28,13 @@ export interface ProductHealth {
   parts: Record<PartName, PartHealth>;
 }
 
-/** Required by the whole product; the others only delay or limit it. */
+/** Required by the whole product; failures of the others only delay or limit it. */
 const NEEDED = ['database', 'objects'] as const;
 const PART_MS = 1_000;
-/** So long nothing is asked again after everything worked: the state is that of a second ago at most. */
+/** Milliseconds for which healthy results are cached. */
 const KEPT_MS = 1_000;
 
-/** What the product stands on, and whether it works. */
+/** The health of the product's dependencies. */
 @Injectable()
 export class Health {
   private readonly failingSince = new Map<PartName, Date>();
@@ -57,7 +57,7 @@ export class Health {
 
   async look(): Promise<ProductHealth> {
     if (this.allWell && performance.now() < this.allWell.until) return this.allWell.health;
-    // True from the moment it was asked for, and not from when it was answered.
+    // The age counts from the request, not from the response.
     const until = performance.now() + KEPT_MS;
     const parts = await this.askParts();
     for (const name of Object.keys(parts) as PartName[]) parts[name] = this.remembered(name, parts[name]);
@@ -65,7 +65,7 @@ export class Health {
       status: NEEDED.every((name) => parts[name].ok) ? 'ok' : 'unavailable',
       parts,
     };
-    // What does not work is looked at anew each time: it may have been mended.
+    // Failures are checked again every time, because they may be fixed.
     this.allWell = Object.values(parts).every(({ ok }) => ok) ? { health, until } : null;
     return health;
   }

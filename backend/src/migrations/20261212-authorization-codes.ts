@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The authorization codes that no program has redeemed yet. */
 export class AuthorizationCodes20261212 extends Migration {
   override up(): void {
     this.addSql(`create table authorization_code (

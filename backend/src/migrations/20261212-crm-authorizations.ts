@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Which ways to the CRM's consent page are under way: each ends once. */
+/** Pending connections to a CRM, each of which can be completed once. */
 export class CrmAuthorizations20261212 extends Migration {
   override up(): void {
     this.addSql(`create table crm_authorization (

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A folder that shuts a person out must not refuse them a name: only names that a person sees are compared. */
+/** Names are only compared with folders that a user sees, so that hidden folders do not reserve names. */
 export class FolderNames20261212 extends Migration {
   override up(): void {
     this.addSql(`drop index folder_name_unique`);

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Viewers see next steps only where the owner switched them on. Nothing tells an owner who switched them on from one who
- * never opened the switch, so it turns off everywhere except where a person has corrected the next steps of the recording.
+ * Viewers see next steps only if the owner enabled them. Existing settings do not show whether an owner enabled them
+ * deliberately, so they are turned off except where a user corrected the recording's next steps.
  */
 export class NextStepsOff20261212 extends Migration {
   override up(): void {

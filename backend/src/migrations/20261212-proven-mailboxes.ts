@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Addresses of accounts that their owners confirmed, senders that an address refuses, and the mails of the last day by
- * who caused them. Accounts from before are taken as confirmed, so that nobody misses mails.
+ * Confirmed addresses of accounts, senders that an address refuses, and mails of the last day by cause. Existing
+ * accounts count as confirmed, so that no mails stop.
  */
 export class ProvenMailboxes20261212 extends Migration {
   override up(): void {

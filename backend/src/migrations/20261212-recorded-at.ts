@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** When a recording was made, as its file says. */
 export class RecordedAt20261212 extends Migration {
   override up(): void {
     this.addSql(`alter table recording add column recorded_at timestamptz null`);

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A room shows the recordings that it names, and later ones only after its owner switched that on. Rooms keep what they
- * show now, without clips that appeared without being put in.
+ * A room shows its named recordings, and later ones only if its owner enabled that. Rooms keep what they show now,
+ * except clips that were never added explicitly.
  */
 export class RoomArrivals20261212 extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who named the speaker of a line, and what each person decided about learning their voice from a recording. */
+/** Who named a line's speaker, and users' decisions about learning their voice from a recording. */
 export class OwnVoices20261213 extends Migration {
   override up(): void {
     this.addSql(`alter table transcript_segment add column speaker_named_by uuid null`);
@@ -14,7 +14,7 @@ export class OwnVoices20261213 extends Migration {
     this.addSql(`alter table voice_source enable row level security, force row level security`);
     this.addSql(`create policy tenant_fence on voice_source using ((select fenced_tenant()) is null
       or exists (select from recording r where r.id = voice_source.recording_id offset 0)) with check (true)`);
-    // What was learned from lines that anybody could have named was confirmed by nobody.
+    // Lines that anyone could have named were not confirmed, so what was learned from them is deleted.
     this.addSql(
       `delete from voice_print p using recording r where r.id = p.recording_id and not r.has_split_sound`,
     );

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Which version of each SQL file of views, functions and triggers the database has. */
+/** Applied version of each SQL file of views, functions and triggers. */
 export class RepeatableSql20261213 extends Migration {
   override up(): void {
     this.addSql('create table repeatable_sql (path text primary key, hash text not null)');

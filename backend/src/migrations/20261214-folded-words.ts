@@ -1,7 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 import { readSql } from '../shared/database/repeatable-sql.js';
 
-/** Rows get the words that `search-words.sql` makes of them now: Latin letters without marks, more scripts by character. */
+/**
+ * Recomputes words with the current `search-words.sql`: Latin letters without diacritics, and more scripts by
+ * character.
+ */
 export class FoldedWords20261214 extends Migration {
   override up(): void {
     this.addSql(readSql('modules/ai/search/search-words.sql'));

@@ -1,4 +1,4 @@
--- The tables as release 0.3.0 had them. Later migrations change them; views, functions and triggers are in the modules.
+-- Tables of release 0.3.0. Later migrations change them; views, functions and triggers are in the modules.
 
 create extension if not exists pg_trgm;
 create extension if not exists fuzzystrmatch;
@@ -6,8 +6,8 @@ create extension if not exists btree_gin;
 
 create type view_change as (recording_id uuid, viewer_id uuid, views integer);
 
--- One search configuration per language. A server without a language's stemmer (Estonian before PostgreSQL 18)
--- searches that language by whole words.
+-- One search configuration per language. Without a stemmer for a language (Estonian before PostgreSQL 18) whole words
+-- are searched.
 do $$
 declare
   name text;
@@ -1227,7 +1227,7 @@ alter table webhook add constraint webhook_tenant_id_fkey foreign key (tenant_id
 alter table webhook_delivery add constraint webhook_delivery_webhook_id_fkey foreign key (webhook_id) references webhook(id) on delete cascade;
 alter table written_steps add constraint written_steps_recording_id_fkey foreign key (recording_id) references recording(id) on update cascade on delete cascade;
 
--- Row-level security: a request that works for a tenant sees that tenant's rows alone (shared/database/row-level-security.ts).
+-- Row-level security: requests of a tenant see only its rows (shared/database/row-level-security.ts).
 do $$
 declare
   name text;
@@ -1248,7 +1248,7 @@ begin
   end loop;
 end $$;
 
--- Tables with a tenant of their own.
+-- Tables with a tenant column.
 do $$
 declare
   name text;
@@ -1262,7 +1262,7 @@ begin
   end loop;
 end $$;
 
--- The same, with the test for no tenant as one value that the planner reads once.
+-- Same, with the test for no tenant as one value that the planner evaluates once.
 do $$
 declare
   name text;
@@ -1276,7 +1276,7 @@ begin
   end loop;
 end $$;
 
--- Rows that belong to a recording. `offset 0` keeps the planner from turning the test into a join.
+-- Rows of a recording. `offset 0` prevents the planner from turning the test into a join.
 do $$
 declare
   name text;

@@ -12,7 +12,7 @@ import { OwnVoices20261213 } from './20261213-own-voices.js';
 import { RepeatableSql20261213 } from './20261213-repeatable-sql.js';
 import { WrittenByHand20261212 } from './20261212-written-by-hand.js';
 
-/** In the order in which they run. Views, functions and triggers are in `*.sql` files of the modules. */
+/** In order of execution. Views, functions and triggers are in `*.sql` files of the modules. */
 export const MIGRATIONS: MigrationClass[] = [
   Baseline20261212,
   RepeatableSql20261213,

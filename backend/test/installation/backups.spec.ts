@@ -108,7 +108,6 @@ async function manyFiles(): Promise<void> {
   for (let n = 0; n < FILES; n++) await writeObject(`uploads/file-${n}`, randomBytes(20_000));
 }
 
-/** Nothing of what follows has changed the installation: its recording has the title that it was given last. */
 async function expectRefusal(restoring: Promise<unknown>, message: string): Promise<void> {
   await expect(restoring).rejects.toThrow(message);
   expect(await titles()).toEqual(['Later']);
@@ -250,7 +249,7 @@ describe('A restore beside the running product', () => {
     const { objects } = await restore();
     expect(objects).toBeLessThan(FILES - 15);
     expect(await titles()).toEqual(['Pangolin']);
-    // The next start removes what the killed one was writing.
+    // The next start removes files that the killed process was writing.
     await openObjectStorage({ adapter: 'disk', root: join(product.folder, 'objects'), secret: SECRET });
     expect(filesUnder(join(product.folder, 'objects'))).toHaveLength(FILES + 4);
   }, 120_000);
@@ -346,7 +345,6 @@ describe('Moving the files', () => {
   }, 60_000);
 });
 
-/** In every table but for what a start or the restore itself writes. */
 async function expectSameRows(one: TestDatabase, other: TestDatabase): Promise<void> {
   const tables = await one.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('backup', 'mikro_orm_migrations', 'repeatable_sql') order by 1`,

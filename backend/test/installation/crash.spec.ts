@@ -9,7 +9,6 @@ import { type RecordingBody, TestBrowser, untilStatus, uploadFile } from '../sup
 import { sampleSpeech } from '../support/sample-media.js';
 import { until } from '../support/until.js';
 
-/** The built product as a process of its own, so that it can be killed. */
 const folder = aFolder();
 let server: ChildProcess;
 
@@ -54,7 +53,7 @@ async function untilStage(browser: TestBrowser, id: string, stage: string): Prom
   }
 }
 
-/** What a worker left that died after its last step is found by the next look around. */
+/** Leftovers of a worker that died after its last step are found by the next periodic check. */
 async function untilNothingIsLeft(): Promise<void> {
   await until(async () => {
     const tasks = await database.query(`select from task where kind = 'process-recording'`);

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../support/database.js';
 
 const anId = (): string => randomUUID();
 
-/** What a column that must not be empty gets, by its type. */
+/** Default values of required columns by type. */
 const FILLED: Record<string, unknown> = {
   uuid: anId,
   text: anId,
@@ -34,7 +34,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** With what is given; the other columns as that schema wants them. @returns the row */
 async function insert(table: string, given: Record<string, unknown>): Promise<Record<string, unknown>> {
   const columns = await database.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
@@ -62,7 +61,6 @@ interface Library {
   title: string;
 }
 
-/** A person with a recording that is shared and has been watched, as that schema can hold it. */
 async function aLibrary(title: string): Promise<Library> {
   const [tenantId, userId, recordingId, planId] = Array.from({ length: 4 }, anId);
   await insert('subscription_plan', { id: planId, name: `plan-${title}`, features: '{}' });

@@ -4,17 +4,16 @@ import { type TestProduct, startProduct } from '../support/product.js';
 import { joinTenant } from '../support/recordings.js';
 import { type HearStatements, type Statement, hearStatements } from '../support/statements.js';
 
-/** Tenants, each with as many recordings. */
+/** Tenants, each with the same number of recordings. */
 const TENANTS = 25;
 const RECORDINGS = 2_000;
 
-/** A table that is smaller than this is read whole sooner than its index. */
+/** PostgreSQL reads smaller tables without an index anyway. */
 const MANY_ROWS = 1_000;
 
 let statementsWhile: HearStatements;
 let product: TestProduct;
 let owner: Person;
-/** Of the owner's tenant; some folders let them see what is in them, and some shut them out. */
 let member: Person;
 let recordingId: string;
 
@@ -37,7 +36,6 @@ async function aFencedClient(): Promise<pg.Client> {
   return client;
 }
 
-/** What the product reads while it answers. */
 async function readsOf(path: string, browser = owner.browser): Promise<Statement[]> {
   let status = 0;
   const asked = await statementsWhile(async () => {
@@ -47,7 +45,7 @@ async function readsOf(path: string, browser = owner.browser): Promise<Statement
   const reads = asked.filter(
     ({ text }) => /^\s*(?:select|with)\b/i.test(text) && !/set_config|for update/i.test(text),
   );
-  // A test that hears nothing finds nothing.
+  // A test without captured statements would pass vacuously.
   expect(reads.map(({ text }) => [path, text])).not.toEqual([]);
   return reads;
 }
@@ -62,7 +60,6 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The large tables that a statement reads whole, in the role and for the tenant that a request of a person has. */
 async function readWhole(fenced: pg.Client, large: string[], { text, values }: Statement): Promise<string[]> {
   const { rows } = await fenced.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
     text: `explain (format json) ${text}`,
@@ -139,7 +136,7 @@ it.each(['the owner', 'a member whom folders let see and shut out'])(
       for (const statement of await readsOf(path, person.browser))
         for (const table of await readWhole(fenced, large, statement))
           found.push({ path, table, text: statement.text });
-    // The test would see one.
+    // Verifies that the check detects a full read.
     expect(
       await readWhole(fenced, large, {
         text: `select from recording where title = 'x'`,
@@ -175,11 +172,14 @@ it.each([
     for (const node of nodesOf(rows[0]!['QUERY PLAN'][0].Plan))
       most.push((node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1));
   }
-  // A page has 50 recordings, with two chapters each.
+  // A page has 50 recordings with two chapters each.
   expect(Math.max(...most)).toBeLessThan(RECORDINGS / 4);
 });
 
-/** Of the one tenant in folders, of which every other one is seen and every tenth one shut; all have tags and people. */
+/**
+ * Fills one tenant with folders: a user sees every other one and is shut out of every tenth; all have tags and
+ * people.
+ */
 async function fillFolders(client: pg.Pool, tenantId: string, seerId: string): Promise<void> {
   await client.query(
     `insert into folder (id, tenant_id, name, created_at)
@@ -210,7 +210,6 @@ async function fillFolders(client: pg.Pool, tenantId: string, seerId: string): P
     await client.query(sql);
 }
 
-/** Many libraries, the last one the person's own; answers the id of a recording of theirs. */
 async function fill({ database }: TestProduct, { id, tenantId }: Person, seer: Person): Promise<string> {
   const client = new pg.Pool({
     connectionString: `${database.url}?options=-c%20session_replication_role%3Dreplica`,

@@ -5,7 +5,7 @@ import { aFolder } from '../support/folder.js';
 import { madeByFfmpeg } from '../support/made-by-ffmpeg.js';
 import { type RecordingBody, startProduct, type TestBrowser, type TestProduct } from '../support/product.js';
 
-/** The engine hears all of it, beside whatever else the machine does. */
+/** The engine transcribes everything, on a possibly busy machine. */
 jest.setTimeout(900_000);
 
 const PART_BYTES = 5 * 1024 ** 2;
@@ -13,7 +13,6 @@ const LISTENING = { kinds: ['listen-along'] };
 
 const LOOPED = 'aloop=9:size=2e6,aresample=48000,aformat=channel_layouts=mono';
 
-/** Two voices, one a channel, over a picture that is large for its size, as a screen that moves all the time is. */
 function twoVoices(folder: string): Promise<string> {
   const sentences = Array.from(
     { length: 18 },

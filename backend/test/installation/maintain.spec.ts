@@ -20,7 +20,6 @@ interface Ended {
   output: string;
 }
 
-/** `npm run reindex`, `npm run rollups` and `npm run doctor -- index`, beside a product that people use meanwhile. */
 function describeMaintenance(
   engine: 'postgres' | 'elasticsearch',
   more: () => { environment: Record<string, string>; refresh: () => Promise<unknown> },
@@ -112,7 +111,7 @@ function describeMaintenance(
     const careful = await maintain('doctor', 'index', '--repair');
     expect(careful.output).toContain('None of them is removed, as most files are such');
     expect(existsSync(file)).toBe(true);
-    // What is there of the recordings is older than a day as well, so that one orphan is no longer most of it.
+    // Makes the other objects older than a day too, so that a single orphan is not the majority.
     for (const { key } of await product.database.query<{ key: string }>(
       'select media_key as key from recording where media_key is not null',
     ))

@@ -9,7 +9,7 @@ import { type HearStatements, hearStatements } from '../support/statements.js';
 
 const RECORDINGS = 2_000;
 const LINES = 20;
-/** Four for each hundred, whatever hangs on them; with those of the test's transaction. */
+/** Four statements per hundred recordings regardless of dependent rows, plus those of the test's transaction. */
 const STATEMENTS_OF_A_DELETE = 11 + (4 * RECORDINGS) / 100;
 
 const statementsWhile: HearStatements = hearStatements();
@@ -30,18 +30,16 @@ await product.database.query(
 );
 afterAll(() => product.stop());
 
-/** Rows read for each row that is changed; reading all entries for each of them makes it thousands. */
+/** Rows read per changed row. Reading all entries for each would make it thousands. */
 const READ_FOR_EACH = 40;
 
 interface Cost {
   rowsRead: number;
-  /** Triggers of ours that ran for each row. */
   calledByRow: string[];
 }
 
 const ROWS_READ = `select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as "rowsRead" from pg_stat_xact_user_tables`;
 
-/** Runs one statement in a transaction of its own. */
 async function costOf(sql: string, values: unknown[]): Promise<Cost> {
   const client = new pg.Client(product.database.url);
   await client.connect();
@@ -54,7 +52,7 @@ async function costOf(sql: string, values: unknown[]): Promise<Cost> {
   await client.query('commit');
   await client.end();
   const triggers = rows[0]!['QUERY PLAN'][0].Triggers;
-  // Those of foreign keys are PostgreSQL's.
+  // Foreign key triggers belong to PostgreSQL.
   const ours = triggers.filter((each) => each['Constraint Name'] === undefined);
   return {
     rowsRead: read.rows[0]!.rowsRead,

@@ -30,7 +30,6 @@ const search = async (q: string) => {
 const ask = (question: string) =>
   owner.ask<{ source: string | null }>('POST', `/api/recordings/${call.id}/assistant`, { question });
 const KINDS = ['build-search-index', 'index-recording'];
-/** Until nothing is left to do, whoever does it: the worker of the product, or we. */
 const index = async () => {
   const left = () => product.database.query('select from task where kind = any ($1)', [KINDS]);
   for (const end = Date.now() + 30_000; (await left()).length > 0 && Date.now() < end;)
@@ -82,15 +81,14 @@ describeWithElasticsearch('The search on Elasticsearch', () => {
       engine: 'postgres',
       degraded: true,
     });
-    // Whoever types waits for it once, and for no longer than it is allowed.
+    // Typing users wait for the engine once, at most for its timeout.
     const searches = sent.mock.calls.filter(([{ path }]) => path.endsWith('/_search'));
     expect(searches.map(([, options]) => options)).toEqual([
       expect.objectContaining({ requestTimeout: 2_000, maxRetries: 0 }),
     ]);
     expect(searcher.pausedUntil).toBeGreaterThan(began);
-    // It lasts for as long as the test needs.
     searcher.pausedUntil = Infinity;
-    // Nobody has told the engine of the new title, which makes its whole document too old for an answer.
+    // The engine does not know the new title, so its document is too old to be used.
     expect(await ask('Where is the kangaroo?')).toMatchObject({ source: 'A kangaroo' });
     expect(await search('kangaroo')).toMatchObject({ titles: ['Wallaby'], degraded: true });
     expect(asked.mock.calls).toHaveLength(1);

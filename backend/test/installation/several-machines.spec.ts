@@ -20,7 +20,7 @@ const titlesFound = async (browser: TestBrowser, words: string) => {
   return { titles: results.map(({ title }) => title), engine, degraded };
 };
 
-/** A retry with the same key is the same comment, whatever became of the first try. */
+/** Retrying with the same key yields the same comment. */
 async function comment(browser: TestBrowser, recording: RecordingBody, content: string): Promise<void> {
   const key = randomUUID();
   await until(async () => {
@@ -36,7 +36,6 @@ async function comment(browser: TestBrowser, recording: RecordingBody, content: 
   }, MINUTES);
 }
 
-/** The comments of one person that the owner was notified of. */
 async function notified(owner: TestBrowser, email: string): Promise<string[]> {
   const page = await owner.ask<NotificationPage>('GET', '/api/notifications?limit=100');
   const texts = page.notifications.filter(({ actorEmail }) => actorEmail === email).map(({ text }) => text);
@@ -52,7 +51,7 @@ describeWithRedis('Two APIs and two workers', () => {
   beforeAll(async () => {
     there = await startInstallation();
     speech = await sampleSpeech(there.folder);
-    // All at once, as compose with --scale does.
+    // Started concurrently, like compose with --scale.
     await Promise.all((['api', 'api', 'worker', 'worker'] as const).map((role) => there.add(role)));
     owner = await there.signUp('owner@example.com');
     const { id } = await there.on(0, () => uploadFile(owner, speech, 'Pangolin'));
@@ -115,7 +114,7 @@ describeWithRedis('Two APIs and two workers', () => {
           said++;
         }
       })();
-      // What breaks off within an answer is asked once more, as a browser does.
+      // A response that breaks off is requested again, as browsers do.
       const read = async () => {
         const answer = await viewer.send('GET', link(recording), { headers: fromElsewhere() });
         expect(await answer.json()).toMatchObject({ access: 'granted', id: recording.id });
@@ -133,7 +132,7 @@ describeWithRedis('Two APIs and two workers', () => {
       const contents = comments.map(({ content }) => content).filter((text) => text.startsWith('Line '));
       expect(contents.sort()).toEqual([...lines].sort());
       await until(async () => (await notified(owner, 'staying@example.com')).length >= lines.length, MINUTES);
-      // What the dead ones held is done by the others.
+      // The remaining processes finish the work of the killed ones.
       await until(async () => (await held()).length === 0, MINUTES);
       expect(await notified(owner, 'staying@example.com')).toEqual([...lines].sort());
       expect(await viewer.ask('GET', link(recording))).toMatchObject({ access: 'granted' });

@@ -8,7 +8,6 @@ import { sampleVideo } from '../support/sample-media.js';
 import { providerStates } from './provider-states.js';
 import type { Situation } from './situation.js';
 
-/** Where the frontends' own run (`pact:consumer`) has left what they need. */
 const PACTS = join(import.meta.dirname, '../../../dist/pacts');
 
 let google: GoogleServer;
@@ -29,7 +28,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is read of a pact file here. */
 interface Pact {
   interactions: { providerStates: { name: string }[] }[];
 }
@@ -53,7 +51,7 @@ describe('The backend', () => {
       stateHandlers: Object.fromEntries(
         presupposed.map((name) => [
           name,
-          // The verifier goes on after a state that could not be brought about, so that is kept for the end.
+          // The verifier continues after a failed state, so failures are collected.
           async () => {
             const situation = await states[name]!().catch((error: unknown) => void broken.push(error));
             asking = situation?.browser ?? product.visitor();
@@ -62,7 +60,7 @@ describe('The backend', () => {
         ]),
       ),
       requestFilter: ({ method, headers }, _response, next) => {
-        // What a browser adds by itself: its cookies, the page it is on, and how long no body is.
+        // Headers that a browser adds: cookies, origin, and the length of an empty body.
         headers.cookie = [...asking.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
         headers['sec-fetch-site'] = 'same-origin';
         if (method === 'POST') headers['content-length'] ??= '0';
@@ -79,7 +77,6 @@ describe('The backend', () => {
   });
 });
 
-/** What stands last in the verifier's message, which is its whole report in JSON. */
 function differences(message: string): string {
   if (!message.startsWith('{')) return message;
   const { output } = JSON.parse(message) as { output: string[] };

@@ -1,13 +1,13 @@
 import backend from '../../jest.config.mjs';
 
-// The native core would report each run to its makers.
+// Disables the native core's telemetry.
 process.env.PACT_DO_NOT_TRACK = 'true';
-// It asks the product on this machine, which no proxy of the network can reach.
+// The verifier calls this machine, which a proxy cannot reach.
 for (const name of ['HTTP_PROXY', 'HTTPS_PROXY', 'http_proxy', 'https_proxy']) delete process.env[name];
 
 const integration = backend.projects.find(({ displayName }) => displayName === 'integration');
 
-/** Checks what the frontends have written down that they need: their run comes first (`pact:consumer`). */
+/** Verifies the frontends' pacts, which `pact:consumer` writes first. */
 export default {
   ...integration,
   displayName: 'pact',

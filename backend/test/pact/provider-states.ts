@@ -10,20 +10,16 @@ import type { Situation } from './situation.js';
 
 export interface Cast {
   product: TestProduct;
-  /** What people's drives are on. */
   google: GoogleServer;
-  /** Signed in, the first account of the installation. */
   admin: TestBrowser;
-  /** Signed in, on the plan Free. */
   owner: TestBrowser;
-  /** Path of a small real video. */
   video: string;
 }
 
 const NOWHERE = 'AAAAAAAAAAAAAAAAAAAAAA';
 const NOBODYS = '00000000-0000-7000-8000-000000000000';
 
-/** Brings about what the frontends' contracts presuppose, by the words that stand there. The owner begins with nothing. */
+/** Sets up the provider states named in the frontends' contracts. The owner starts without data. */
 export function providerStates({
   product,
   google,
@@ -35,7 +31,7 @@ export function providerStates({
 
   const create = () => beginRecording(owner, 'Customer Call');
 
-  /** A drive with a file that nobody could import. */
+  /** A drive with a file that cannot be imported. */
   const withDrive = async (): Promise<TestBrowser> => {
     const { browser } = await aPerson(product);
     google.add({ id: 'file-5gb', name: 'Large.mp4', mimeType: 'video/mp4', size: 5 * 1024 ** 3 });
@@ -43,7 +39,7 @@ export function providerStates({
     return browser;
   };
 
-  /** An upload in parts, of which one has arrived. */
+  /** A multipart upload with one part. */
   const sendPart = async () => {
     const upload = await owner.ask<{ key: string; uploadId: string }>('POST', '/api/s3/multipart', {
       filename: 'call.mp4',
@@ -56,7 +52,7 @@ export function providerStates({
     return { ...upload, etag: put.headers.get('etag') ?? '', address: path + query };
   };
 
-  /** As an upload leaves it that was completed, without the upload. */
+  /** The state after a completed upload. */
   const receive = async (): Promise<{ id: string; shareId: string }> => {
     const { id, shareId } = await create();
     await query(
@@ -68,7 +64,7 @@ export function providerStates({
     return { id, shareId };
   };
 
-  /** As the pipeline leaves it, without the pipeline. */
+  /** The state after the pipeline. */
   const complete = async (): Promise<{ id: string; shareId: string }> => {
     const { id, shareId } = await receive();
     await query(

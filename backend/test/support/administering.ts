@@ -28,7 +28,6 @@ export interface AuditBody {
   after: object | null;
 }
 
-/** What an internal admin does in the portal. */
 export function administering(product: TestProduct, admin: TestBrowser) {
   let made = 0;
   const aPlan = (terms: object = {}): Promise<PlanBody> =>

@@ -8,7 +8,7 @@ import { z } from 'zod';
 type Fields = Record<string, unknown>;
 const place = { id: z.uuid(), name: z.string(), position: z.tuple([z.number(), z.number()]) };
 const NO_OPTIONS = z.strictObject({});
-/** What n8n imports, of its nodes those that the recipes have, with the parameters of these versions. */
+/** n8n's import format, limited to the recipes' nodes with the parameters of these versions. */
 const N8nWorkflow = z.strictObject({
   name: z.string(),
   nodes: z.tuple([
@@ -48,14 +48,13 @@ const ZAPIER = '/hooks/catch/1234567/abcdef/';
 const MAKE = '/u5mdz4ea0b2c';
 const SLACK = '/triggers/T0123/456/abcdef';
 
-/** Zapier, Make, n8n and a Slack workflow that is started from a webhook: each takes and answers what the service does. */
 export async function automationServices({ slackVariables }: { slackVariables: readonly string[] }) {
   const started: Fields[] = [];
   let caught: Fields = {};
   let received: Fields = {};
   let workflow: z.infer<typeof N8nWorkflow> | null = null;
 
-  /** Each variable that is declared, a text, and nothing else. */
+  /** Exactly the declared variables, as texts. */
   const Variables = z.strictObject(Object.fromEntries(slackVariables.map((name) => [name, z.string()])));
   const answer = async ({ method, url = '', headers }: IncomingMessage, body: string) => {
     const isJson = method === 'POST' && headers['content-type']?.startsWith('application/json');
@@ -105,11 +104,8 @@ export async function automationServices({ slackVariables }: { slackVariables: r
     zapier: at(ZAPIER),
     make: at(MAKE),
     slack: at(SLACK),
-    /** The runs of the Slack workflow, by its variables. */
     started,
-    /** A text of a step in Zapier, with the fields that its hook has caught. */
     inZapier: (template: string): string => filled(template, (name) => caught[name]),
-    /** A text of a module in Make, after its webhook, which is the first. */
     inMake: (template: string): string =>
       filled(template, (name) => {
         const [module, ...path] = name.split('.');
@@ -117,7 +113,6 @@ export async function automationServices({ slackVariables }: { slackVariables: r
           ? path.reduce<unknown>((value, key) => (value as Fields)[key], received)
           : undefined;
       }),
-    /** Imports and activates a workflow. @returns the production address of its webhook */
     importIntoN8n: (exported: string): string => {
       workflow = N8nWorkflow.parse(JSON.parse(exported));
       return at(`/webhook/${workflow.nodes[0].parameters.path}`);

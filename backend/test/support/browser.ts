@@ -6,7 +6,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Keeps cookies and says where it comes from, as a browser does. */
+/** Keeps cookies and sends its origin like a browser. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
 
@@ -33,7 +33,7 @@ export class TestBrowser {
     return response;
   }
 
-  /** The JSON of a successful answer. */
+  /** Returns the JSON of a successful response. */
   async ask<T>(method: string, path: string, json?: unknown): Promise<T> {
     const response = await this.send(method, path, json === undefined ? {} : { json });
     const text = await response.text();
@@ -41,7 +41,6 @@ export class TestBrowser {
     return (text ? JSON.parse(text) : null) as T;
   }
 
-  /** The problem of a refused call. */
   async refused(
     method: string,
     path: string,
@@ -59,7 +58,7 @@ export class TestBrowser {
   }
 }
 
-/** For a product with a public address, which is not the one that tests come from. */
+/** For a product whose public address differs from the tests' origin. */
 export function comeFromOurPages(): void {
   const send = TestBrowser.prototype.send;
   const headers = { 'sec-fetch-site': 'same-origin' };

@@ -3,8 +3,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 
 /**
- * Refuses every query that runs outside of a request and of `inContext`, raw SQL too, which MikroORM lets through.
- * @returns the queries refused so far: schedulers and tasks only log what their work throws
+ * Refuses queries outside a request or `inContext`, including raw SQL, which MikroORM allows.
+ * @returns refused queries, because schedulers and tasks only log errors
  */
 export function refuseQueriesWithoutContext(app: INestApplicationContext): string[] {
   const refused: string[] = [];

@@ -4,7 +4,6 @@ import type { TestBrowser } from './product.js';
 
 export const CRM = '/api/crm';
 
-/** The way of a browser through the consent page. Answers where it ends. */
 export async function connectCrm(browser: TestBrowser, hubSpot: HubSpotServer): Promise<string> {
   const back = new URL(hubSpot.allow(await redirectOf(browser, `${CRM}/auth`)));
   return redirectOf(browser, back.pathname + back.search);

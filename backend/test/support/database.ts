@@ -5,19 +5,18 @@ import { migrate } from '../../src/shared/database/migrate.js';
 import { readSql, readSqlFiles } from '../../src/shared/database/repeatable-sql.js';
 
 export interface TestDatabase {
-  /** For `DATABASE_URL`. */
   url: string;
-  /** Asks the database itself, past the code under test. */
+  /** Queries the database directly. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Ends what is still connected. */
+  /** Closes open connections. */
   drop(): Promise<void>;
 }
 
 /**
- * A database of its own, with all migrations applied and no rows, on the server of this test run.
- * It is a copy of a template that the first caller makes, which takes a tenth of the time of the migrations.
- * @param server a URL whose database name contains "test"; names are made from it, it need not exist itself
- * @throws when the name does not contain "test", so that a slip cannot touch anybody's data
+ * Creates a database with all migrations and no rows, as a copy of a template, which takes a tenth of the time of the
+ * migrations.
+ * @param server a URL whose database name contains "test"; names are derived from it, and it need not exist
+ * @throws if the name does not contain "test", which protects real data
  */
 export async function createTestDatabase(
   server: string | undefined = process.env['TEST_DATABASE_URL'],
@@ -25,7 +24,7 @@ export async function createTestDatabase(
   const base = testNameIn(server);
   const name = `${base}_${randomBytes(6).toString('hex')}`;
   await asAdmin(server!, async (admin) => {
-    // One at a time: two files may find the template missing, and a template in use cannot be copied.
+    // Serialized, because two files may find the template missing, and a template in use cannot be copied.
     await admin.query('select pg_advisory_lock(1886151033)');
     const template = await readyTemplate(admin, server!, base);
     await admin.query(`create database ${name} template ${template}`);
@@ -33,7 +32,7 @@ export async function createTestDatabase(
 
   const url = urlOf(server!, name);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  // Dropping the database by force ends idle connections, which is no news here.
+  // Dropping the database by force closes idle connections, which is expected.
   pool.on('error', () => undefined);
   return {
     url,
@@ -57,7 +56,7 @@ function testNameIn(server: string | undefined): string {
   return name;
 }
 
-/** The name has a hash of the schema's sources, so that a server that outlives the run never gives an old one. */
+/** The name contains a hash of the schema's sources, so that an old template is never reused. */
 async function readyTemplate(admin: pg.Client, server: string, base: string): Promise<string> {
   const sources = [...MIGRATIONS.map(String), readSql('migrations/baseline.sql')];
   const hash = createHash('sha256').update(

@@ -3,13 +3,11 @@ import type { TestBrowser } from './product.js';
 
 export const DRIVE = '/api/google-drive';
 
-/** Where an address of ours sends the browser. */
 export async function redirectOf(browser: TestBrowser, path: string): Promise<string> {
   const answer = await browser.send('GET', path);
   return answer.headers.get('location') ?? `${answer.status} ${await answer.text()}`;
 }
 
-/** The way of a browser through the consent page. Answers where it ends. */
 export async function connectDrive(browser: TestBrowser, google: GoogleServer, from = ''): Promise<string> {
   const consent = await redirectOf(browser, `${DRIVE}/auth${from && `?from=${from}`}`);
   const back = new URL(google.allow(consent));

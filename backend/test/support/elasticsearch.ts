@@ -4,18 +4,17 @@ import { hasElasticsearch, testServers } from '../../../tools/test/servers.ts';
 
 export const hasSearchNode = Boolean(process.env['TEST_ELASTICSEARCH_URL']) || hasElasticsearch();
 
-/** Tests that need Elasticsearch: skipped where it cannot be had, which the test runner says in one line. */
+/** Tests that need Elasticsearch; skipped if unavailable, which the test runner reports. */
 export const describeWithElasticsearch = hasSearchNode ? describe : describe.skip;
 
 export interface TestElasticsearch {
   url: string;
   client: Client;
-  /** What the indices of one test file begin with. */
   index: string;
   stop(): Promise<void>;
 }
 
-/** The node of this test run, else one that is started for the file that asks. */
+/** The node of this test run, or one started for the calling file. */
 export async function testElasticsearch(): Promise<TestElasticsearch> {
   const given = process.env['TEST_ELASTICSEARCH_URL'];
   const servers = given ? null : testServers();

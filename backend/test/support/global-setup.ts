@@ -5,8 +5,8 @@ declare global {
 }
 
 /**
- * Starts what the integration tests need, unless it is named already: PostgreSQL (`TEST_DATABASE_URL`) and, where
- * it is installed, Redis (`TEST_REDIS_URL`).
+ * Starts PostgreSQL (`TEST_DATABASE_URL`) and, if installed, Redis (`TEST_REDIS_URL`) for the integration tests,
+ * unless already set.
  */
 export default async function setUp(): Promise<void> {
   if (process.env['TEST_DATABASE_URL'] && process.env['TEST_REDIS_URL']) return;

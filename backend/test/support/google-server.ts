@@ -13,7 +13,7 @@ export interface GoogleFile {
   mimeType: string;
   modifiedTime?: string;
   content?: Buffer;
-  /** Bytes, where there are more than a test wants to hold. */
+  /** Size of generated content, for files too large to hold in memory. */
   size?: number;
   trashed?: boolean;
   canDownload?: boolean;
@@ -29,7 +29,7 @@ interface Call {
   headers: IncomingMessage['headers'];
 }
 
-/** What is answered instead, once for each; a function may also do to the connection what it likes. */
+/** One-time replacement of a response. A function may also manipulate the connection. */
 export type Fault = { status: number; body?: unknown } | ((response: ServerResponse) => void);
 
 interface Consent {
@@ -41,16 +41,16 @@ interface Consent {
 const PAGE = 20;
 const HOUR = 3600;
 
-/** Google's sign-in and Drive, as far as this product asks for them, in Google's wire format. */
+/** A fake of Google's sign-in and Drive in Google's wire format. */
 export class GoogleServer {
   origin = '';
   readonly files = new Map<string, GoogleFile>();
   readonly calls: Call[] = [];
   email = 'ann@gmail.example';
   tokenSeconds = HOUR;
-  /** What people allow; an empty text is nothing of what was asked. */
+  /** Scopes that users grant; an empty string grants none. */
   grantedScope = DRIVE_SCOPE;
-  /** Ends a download after so many bytes, once for each. */
+  /** Bytes after which each of the next downloads is cut. */
   readonly cuts: number[] = [];
   private readonly faults: { matches: RegExp; fault: Fault }[] = [];
   private readonly consents = new Map<string, Consent>();
@@ -77,12 +77,11 @@ export class GoogleServer {
     for (const file of files) this.files.set(file.id, file);
   }
 
-  /** @param matches the method and path, such as `GET /drive/v3/files` */
   fail(matches: RegExp, ...faults: Fault[]): void {
     this.faults.push(...faults.map((fault) => ({ matches, fault })));
   }
 
-  /** As when somebody removes this app in their Google account. */
+  /** Simulates removing this app in the Google account. */
   revokeAll(): void {
     this.grants.clear();
     this.accesses.clear();
@@ -100,7 +99,7 @@ export class GoogleServer {
     return this.calls.filter(({ method, path }) => pattern.test(`${method} ${path}`));
   }
 
-  /** Allows what the consent page asks for, and answers where the browser goes next. */
+  /** Accepts the consent page. Returns the next URL of the browser. */
   allow(consentUrl: string): string {
     const asked = Object.fromEntries(new URL(consentUrl).searchParams);
     const code = `4/${randomUUID()}`;
@@ -265,7 +264,7 @@ export const apiError = (code: number, reason: string, message: string, status?:
   error: { code, message, errors: [{ message, domain: 'global', reason }], ...(status && { status }) },
 });
 
-/** What Google answers to those who ask too often. */
+/** Google's response to too many requests. */
 export const RATE_LIMITED: Fault = {
   status: 403,
   body: apiError(403, 'userRateLimitExceeded', 'User Rate Limit Exceeded'),
@@ -282,7 +281,6 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
 }
 
-/** What makes the product ask this server. */
 export const driveEnvironment = (google: GoogleServer): Record<string, string> => ({
   GOOGLE_CLIENT_ID: GOOGLE_CLIENT.clientId,
   GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,

@@ -14,15 +14,13 @@ export interface ChatRequest {
 
 export interface SpeechRequest {
   fields: Record<string, string[]>;
-  /** Of 16 kHz mono 16-bit sound. */
   seconds: number;
 }
 
-/** What the model says to what it is asked; a function may also answer with something that is no completion. */
+/** The model's response; a function may also send something other than a completion. */
 export type ChatReply = (request: ChatRequest, response: ServerResponse) => unknown;
-/** The body of the answer to a piece of sound. */
 export type SpeechReply = (request: SpeechRequest) => unknown;
-/** Answers in the place of the service. `good` is the body that it would have sent. */
+/** Replaces the service's response. `good` is the original body. */
 type Fault = (response: ServerResponse, good: string) => void;
 
 const json = (response: ServerResponse, status: number, body: string, headers = {}): void =>
@@ -32,7 +30,6 @@ const error = (message: string, code: string | null = null): string =>
 
 const ZEROS = Buffer.alloc(1_000_000, '0');
 
-/** How a service misbehaves, in the words of its wire format. */
 export const FAULTS = {
   'is busy': (response) => json(response, 429, error('slow down'), { 'retry-after': '7' }),
   'has no quota left': (response) => json(response, 429, error('no money', 'insufficient_quota')),
@@ -63,18 +60,16 @@ export const FAULTS = {
 } satisfies Record<string, Fault>;
 export type FaultName = keyof typeof FAULTS;
 
-/** An OpenAI-compatible service whose models say and hear what a test wants, and which misbehaves on demand. */
+/** A fake OpenAI-compatible service with configurable responses and faults. */
 export interface HostedServer {
   baseURL: string;
-  /** Every chat, in order. */
   seen: ChatRequest[];
-  /** Every piece of sound, in order. */
   heard: SpeechRequest[];
   reply: ChatReply;
   hear: SpeechReply;
-  /** For the next requests, one each; what is over is answered well. */
+  /** Faults of the next requests, one each. */
   faults: FaultName[];
-  /** Requests that are being answered. */
+  /** Number of requests in progress. */
   open: number;
   close(): Promise<void>;
 }
@@ -99,7 +94,7 @@ export async function startHostedServer(reply: ChatReply = () => ({})): Promise<
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     hosted.open += 1;
     response.on('close', () => (hosted.open -= 1));
-    // As with many servers, there is no list of models.
+    // Like many servers, it has no list of models.
     if (request.url === '/v1/chat/completions') await chat(request, response);
     else if (request.url === '/v1/audio/transcriptions') await speech(request, response);
     else json(response, 404, error('Not Found'));

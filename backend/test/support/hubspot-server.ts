@@ -32,7 +32,7 @@ const PROPERTIES: Record<Kind, string[]> = {
   deals: ['dealname', 'hs_is_closed'],
   notes: ['hs_note_body', 'hs_timestamp', 'hubspot_owner_id'],
 };
-/** What HubSpot defines; a note to something else is refused. */
+/** HubSpot's own types. Notes on anything else are refused. */
 const TYPES: Record<number, Kind> = { 202: 'contacts', 214: 'deals' };
 const OPERATORS = ['EQ', 'CONTAINS_TOKEN'];
 
@@ -80,11 +80,11 @@ const Batch = z.strictObject({
 });
 type Search = z.infer<typeof Search>;
 
-/** HubSpot's sign-in and CRM objects, as far as this product asks for them, in HubSpot's wire format. */
+/** A fake of HubSpot's sign-in and CRM objects in HubSpot's wire format. */
 export class HubSpotServer {
   origin = '';
   hubId = 62515;
-  /** What administrators allow. */
+  /** Scopes that administrators grant. */
   scopes = SCOPES;
   readonly calls: string[] = [];
   private readonly objects: Record<Kind, Map<string, Stored>> = {
@@ -92,7 +92,7 @@ export class HubSpotServer {
     deals: new Map(),
     notes: new Map(),
   };
-  /** Whom a merged contact has become. */
+  /** Targets of merged contacts. */
   private readonly merged = new Map<string, string>();
   private readonly faults: { matches: RegExp; answer: Answer; isAfter: boolean }[] = [];
   private readonly codes = new Map<string, string>();
@@ -116,7 +116,6 @@ export class HubSpotServer {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Everything that people keep there; connections stay. */
   clear(): void {
     for (const kept of Object.values(this.objects)) kept.clear();
     [this.calls.length, this.faults.length] = [0, 0];
@@ -135,7 +134,7 @@ export class HubSpotServer {
 
   shareDeal(contactId: string, id: string): void {
     const contact = this.objects.contacts.get(contactId)!;
-    // Once by its label, and once more by the default type, as HubSpot tells them.
+    // Listed once by its label and once by the default type, like HubSpot does.
     for (const type of [4, 3]) contact.associations.push({ kind: 'deals', id, type });
   }
 
@@ -143,7 +142,7 @@ export class HubSpotServer {
     this.scopes = SCOPES;
   }
 
-  /** As when somebody merges two contacts: the first one stays, with what the second one had. */
+  /** Simulates merging contacts: the first one stays and takes over the second one's data. */
   merge(winnerId: string, loserId: string): void {
     const winner = this.objects.contacts.get(winnerId)!;
     const loser = this.objects.contacts.get(loserId)!;
@@ -176,12 +175,12 @@ export class HubSpotServer {
     this.objects.notes.delete(id);
   }
 
-  /** @param matches the method and path, such as `POST /crm/v3/objects/notes`; each answer once */
+  /** @param matches method and path, e.g. `POST /crm/v3/objects/notes`; each response is used once */
   fail(matches: RegExp, ...answers: Answer[]): void {
     this.faults.push(...answers.map((answer) => ({ matches, answer, isAfter: false })));
   }
 
-  /** Does what is asked, and answers nothing of it. */
+  /** Executes the request but loses the response. */
   loseAnswer(matches: RegExp): void {
     this.faults.push({ matches, answer: { status: 502 }, isAfter: true });
   }
@@ -190,7 +189,7 @@ export class HubSpotServer {
     for (const access of this.accesses.values()) access.expiresAt = 0;
   }
 
-  /** As when somebody uninstalls the app. */
+  /** Simulates uninstalling the app. */
   uninstall(): void {
     this.grants.clear();
     this.expireAccess();
@@ -200,7 +199,7 @@ export class HubSpotServer {
     return this.grants.size;
   }
 
-  /** Allows what the consent page asks for, and answers where the browser goes next. */
+  /** Accepts the consent page. Returns the next URL of the browser. */
   allow(consentUrl: string): string {
     const asked = new URL(consentUrl).searchParams;
     const wrong =
@@ -249,7 +248,7 @@ export class HubSpotServer {
     const [, kind, rest] = /^\/crm\/v3\/objects\/(contacts|deals|notes)(?:\/(.+))?$/.exec(path) ?? [];
     if (!kind) return refusal(404, 'OBJECT_NOT_FOUND', 'resource not found');
     const isReading = method === 'GET' || rest === 'search' || rest === 'batch/read';
-    // Notes come under the scopes of contacts.
+    // Notes use the scopes of contacts.
     const scope = `crm.objects.${kind === 'deals' ? 'deals' : 'contacts'}.${isReading ? 'read' : 'write'}`;
     if (!access.scopes.includes(scope)) return missingScopes(scope);
     return this.object(method ?? '', kind as Kind, rest, url, body);
@@ -374,7 +373,7 @@ export class HubSpotServer {
 
 export const startHubSpotServer = (): Promise<HubSpotServer> => new HubSpotServer().start();
 
-/** What HubSpot answers to those who ask too often; the longer limits name no time. */
+/** HubSpot's response to too many requests. Daily limits have no Retry-After. */
 export const tooMany = (seconds?: number): Answer => ({
   status: 429,
   ...(seconds !== undefined && { headers: { 'retry-after': String(seconds) } }),
@@ -453,7 +452,6 @@ function send(response: ServerResponse, { status, body, headers }: Answer): void
     .end(body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** What makes the product ask this server. */
 export const hubSpotEnvironment = (hubSpot: HubSpotServer): Record<string, string> => ({
   HUBSPOT_CLIENT_ID: HUBSPOT_CLIENT.clientId,
   HUBSPOT_CLIENT_SECRET: HUBSPOT_CLIENT.clientSecret,

@@ -6,7 +6,7 @@ import { TestBrowser } from './product.js';
 
 export const CLIENT = { id: 'playhead', secret: 'a secret between the two of them' };
 
-/** What the provider says of somebody. */
+/** Claims about a user. */
 export interface Somebody {
   sub: string;
   email?: string;
@@ -16,19 +16,17 @@ export interface Somebody {
   name?: string;
 }
 
-/** What a token endpoint answers. */
 export interface TokenAnswer {
   id_token: string;
   access_token: string;
 }
 
-/** An OpenID Connect provider whose people sign in without being asked. */
+/** An OpenID Connect provider whose users sign in without interaction. */
 export class IdentityProvider {
-  /** Who signs in next; null cancels. */
   somebody: Somebody | null = null;
-  /** Changes what the token endpoint answers, as somebody would who has it in their hands. */
+  /** Modifies the token endpoint's response, like an intermediary. */
   tamper: ((answer: TokenAnswer) => void) | null = null;
-  /** Whether it has answered in the provider's place. */
+  /** Whether it has replaced the provider's response. */
   instead: ((request: IncomingMessage, response: ServerResponse) => boolean) | null = null;
   private readonly people = new Map<string, Somebody>();
   private provider!: Provider;
@@ -46,7 +44,7 @@ export class IdentityProvider {
     return (self = new IdentityProvider(server, `http://127.0.0.1:${own}`));
   }
 
-  /** Takes a product as its client. Claims come with the token, or are asked for with it, as providers differ. */
+  /** Registers a product as client. Claims are in the token or at the userinfo endpoint, as providers differ. */
   serve(origin: string, { claimsInToken = false } = {}): void {
     this.provider = new Provider(this.issuer, {
       clients: [
@@ -101,7 +99,7 @@ export class IdentityProvider {
     );
   }
 
-  /** Goes through the provider's pages in a browser of its own, until it is sent back. */
+  /** Follows the provider's pages in a separate browser until it redirects back. */
   async visit(url: string): Promise<string> {
     const browser = new TestBrowser(this.issuer);
     for (let next = url; next.startsWith(this.issuer);) {

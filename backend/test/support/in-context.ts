@@ -2,6 +2,5 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { inContext } from '../../src/shared/database/request-context.js';
 import type { TestProduct } from './product.js';
 
-/** Calls a provider of the product directly, in a context as a request or a scheduled run has it. */
 export const asTheProduct = <T>({ app }: TestProduct, work: () => Promise<T>): Promise<T> =>
   inContext(app.get(EntityManager), work);

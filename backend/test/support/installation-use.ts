@@ -4,7 +4,6 @@ import type { RecordingBody, TestBrowser } from './product.js';
 export const path = (id: string, more = '') => `/api/recordings/${id}${more}`;
 export const link = ({ shareId }: RecordingBody, more = '') => `/api/recordings/shared/${shareId}${more}`;
 
-/** One who gave an e-mail at the gate. */
 export async function aViewer(
   there: Installation,
   recording: RecordingBody,
@@ -17,10 +16,9 @@ export async function aViewer(
 }
 
 let addresses = 0;
-/** Limits count by the address that the proxy names. */
+/** A separate address per call, because limits are per address. */
 export const fromElsewhere = () => ({ 'x-forwarded-for': `10.0.${++addresses >> 8}.${addresses & 255}` });
 
-/** A recording that was processed once, whole. */
 export function expectWhole(recording: RecordingBody): void {
   expect(recording).toMatchObject({ status: 'completed', failureReason: null, processingProgress: 100 });
   const starts = recording.transcript.map(({ start }) => start);

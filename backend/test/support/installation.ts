@@ -10,7 +10,7 @@ import { redisUrl } from './redis.js';
 import { RoundRobin } from './round-robin.js';
 import { S3Server } from './s3-server.js';
 
-/** Two APIs behind a proxy and two workers, on the services that `docker/compose.yml` names. */
+/** Two APIs behind a proxy and two workers, with the services of `docker/compose.yml`. */
 export interface Installation {
   folder: string;
   database: TestDatabase;
@@ -18,9 +18,9 @@ export interface Installation {
   environment: Record<string, string>;
   apis: ProductProcess[];
   workers: ProductProcess[];
-  /** Starts one more, from a build, and lets the proxy know an API. */
+  /** Starts another process from a build and registers an API with the proxy. */
   add(role: 'api' | 'worker', dist?: string): Promise<ProductProcess>;
-  /** Only the first or the second API is asked meanwhile. */
+  /** Routes all requests to one API meanwhile. */
   on<T>(api: 0 | 1, work: () => Promise<T>): Promise<T>;
   visitor(): TestBrowser;
   signUp(email: string): Promise<TestBrowser>;
@@ -37,7 +37,7 @@ export async function startInstallation(): Promise<Installation> {
   ]);
   const environment = {
     DATABASE_URL: database.url,
-    // A numbered database of its own: other tests' products wait for work in the first.
+    // A separate numbered database, because other tests' products wait for work in the first.
     REDIS_URL: `${redisUrl()}/1`,
     ...(elasticsearch && { ELASTICSEARCH_URL: elasticsearch.url, ELASTICSEARCH_INDEX: elasticsearch.index }),
     S3_ENDPOINT: s3.endpoint,
@@ -62,7 +62,7 @@ export async function startInstallation(): Promise<Installation> {
     workers: workers!,
     async add(role, dist) {
       const started = [...apis!, ...workers!].length;
-      // Each machine has a disk of its own.
+      // Each machine has its own disk.
       const own = {
         ...environment,
         DATA_DIR: join(folder, `machine-${started}-${randomBytes(3).toString('hex')}`),

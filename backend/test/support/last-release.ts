@@ -4,19 +4,22 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** The commit that the API was last released with. @throws where the history of this checkout does not reach it */
+/**
+ * The commit of the last API release.
+ * @throws if this checkout's history does not contain it
+ */
 export function lastRelease(): string {
   const commit = execFileSync('git', ['log', '-1', '--format=%H', '--', 'openapi/released.json'], {
     cwd: ROOT,
     encoding: 'utf8',
   }).trim();
-  // The first commit of a shallow clone has everything, and released nothing.
+  // The first commit of a shallow clone contains every file, so it is no release.
   execFileSync('git', ['cat-file', '-e', `${commit}^`], { cwd: ROOT });
   return commit;
 }
 
 /**
- * Builds the backend of a commit in a folder, with the packages of this checkout.
+ * Builds a commit's backend with the packages of this checkout.
  * @returns its `dist`
  */
 export function buildBackendOf(commit: string, folder: string): string {

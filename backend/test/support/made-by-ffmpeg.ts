@@ -10,8 +10,7 @@ const run = promisify(execFile);
 const KEPT = join(tmpdir(), 'playhead-samples');
 
 /**
- * A file that the system's ffmpeg makes of these arguments: once on a machine, kept by their hash and that of the files
- * they name, and copied for each test, which may change its own.
+ * A file made by the system's ffmpeg, cached by a hash of arguments and input files, and copied for each test.
  * @returns the path
  */
 export async function madeByFfmpeg(path: string, args: string[]): Promise<string> {

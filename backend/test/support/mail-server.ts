@@ -5,7 +5,7 @@ export interface GotMail {
   text: string;
 }
 
-/** A mail server that keeps what it gets. */
+/** A mail server that stores received mails. */
 export async function aMailServer(wantedPort = 0) {
   const mails: GotMail[] = [];
   const server = new SMTPServer({
@@ -19,7 +19,7 @@ export async function aMailServer(wantedPort = 0) {
       let text = '';
       stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       stream.on('end', () => {
-        // Quoted-printable: soft line breaks and `=3D`.
+        // Decodes quoted-printable: soft line breaks and `=3D`.
         const plain = text
           .replace(/=\r\n/g, '')
           .replace(/=3D/g, '=')

@@ -10,7 +10,7 @@ const SOUND = '-f lavfi -i sine=frequency=300:sample_rate=16000';
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 10';
 const VP9 = '-c:v libvpx-vp9 -deadline realtime -cpu-used 8';
 
-/** Files that anybody might record, 2 seconds unless said otherwise. */
+/** Ordinary recordings, 2 seconds unless noted. */
 export const GOOD = {
   'mp4 with its index in front': (folder: string) =>
     make(folder, 'front.mp4', `${PICTURE} ${SOUND} -t 2 ${H264} -c:a aac -movflags +faststart`),
@@ -72,14 +72,14 @@ export const GOOD = {
 
 export type GoodName = keyof typeof GOOD;
 
-/** Two seconds of AMR (RFC 4867) at 4.75 kbit/s, whose frames are 20 ms; builds of ffmpeg that write it are rare. */
+/** Two seconds of AMR (RFC 4867) at 4.75 kbit/s with 20 ms frames, because few builds of ffmpeg can encode it. */
 async function writeAmr(path: string): Promise<string> {
   const frame = Buffer.from([0x04, 0x30, 0x9d, 0x9a, 0x51, 0x4e, 0x40, 0x92, 0x64, 0x00, 0x20, 0x00, 0x00]);
   await writeFile(path, Buffer.concat([Buffer.from('#!AMR\n'), ...Array.from({ length: 100 }, () => frame)]));
   return path;
 }
 
-/** Red on the left and middle grey on the right, as a phone films them in HDR. */
+/** Red on the left and mid-gray on the right, in a phone's HDR format. */
 export const hdrPicture = (folder: string, transfer: 'smpte2084' | 'arib-std-b67'): Promise<string> => {
   const [red, grey, cb, cr] = transfer === 'smpte2084' ? [410, 428, 436, 607] : [427, 455, 400, 688];
   return make(
@@ -92,7 +92,7 @@ export const hdrPicture = (folder: string, transfer: 'smpte2084' | 'arib-std-b67
   );
 };
 
-/** An MP3 whose tags bring a picture of the album along. */
+/** An MP3 with cover art. */
 export async function withCoverArt(folder: string): Promise<string> {
   const cover = await make(folder, 'cover.png', '-f lavfi -i color=red:s=64x64 -frames:v 1');
   return make(
@@ -102,7 +102,6 @@ export async function withCoverArt(folder: string): Promise<string> {
   );
 }
 
-/** Four seconds out of a longer recording, copied without re-encoding: its last pictures are shown after the cut. */
 export async function copiedClip(folder: string, extension: string): Promise<string> {
   const long = await make(
     folder,
@@ -112,17 +111,17 @@ export async function copiedClip(folder: string, extension: string): Promise<str
   return make(folder, `clip.${extension}`, `-ss 22.3 -t 4 -i ${long} -c copy`);
 }
 
-/** A phone held upright: 160 x 90 stored, shown turned by 90 degrees. */
+/** A portrait phone video: stored as 160 x 90 with a rotation of 90 degrees. */
 export async function rotated(folder: string): Promise<string> {
   const flat = await make(folder, 'flat.mp4', `${PICTURE} -t 1 ${H264}`);
   return make(folder, 'rotated.mp4', `-i ${flat} -c copy -metadata:s:v:0 rotate=90`);
 }
 
-/** What a browser's MediaRecorder writes: a stream whose length nobody knew when it began. */
+/** Like a browser's MediaRecorder: a stream without known duration. */
 export const liveWebm = (folder: string): Promise<string> =>
   make(folder, 'live.webm', `${PICTURE} ${SOUND} -t 2 ${VP9} -c:a libopus -f webm -live 1 -seekable 0`);
 
-/** A WAV whose header says that its length is not known, as recorders write into a pipe. */
+/** A WAV with unknown length in the header, as recorders write to a pipe. */
 export async function endlessWav(folder: string): Promise<string> {
   const path = await GOOD.wav(folder);
   const bytes = await readFile(path);
@@ -133,14 +132,14 @@ export async function endlessWav(folder: string): Promise<string> {
   return endless;
 }
 
-/** A day of 8 x 8 pixels: small in bytes, without end in work. */
+/** A day of 8 x 8 pixels: few bytes but very slow to process. */
 export const dayLong = (folder: string): Promise<string> =>
   make(folder, 'day.mp4', `-f lavfi -i color=gray:s=8x8:r=1/60 -t 86400 ${H264} -movflags +faststart`);
 
 export const manyTracks = (folder: string): Promise<string> =>
   make(folder, 'tracks.mp4', `${SOUND} -t 0.5 ${'-map 0 '.repeat(9)}-c:a aac`);
 
-/** Marked and encrypted by Common Encryption, as bought films are. */
+/** Encrypted with Common Encryption, like purchased films. */
 export const encrypted = (folder: string): Promise<string> =>
   make(
     folder,
@@ -149,7 +148,6 @@ export const encrypted = (folder: string): Promise<string> =>
       '-encryption_key 00112233445566778899aabbccddeeff -encryption_kid 00112233445566778899aabbccddee00',
   );
 
-/** A copy with only the first share of the bytes. */
 export async function cut(path: string, share: number): Promise<string> {
   const bytes = await readFile(path);
   const short = path.replace(/(\.\w+)$/, `-cut-${Math.round(share * 100)}$1`);
@@ -157,7 +155,7 @@ export async function cut(path: string, share: number): Promise<string> {
   return short;
 }
 
-/** A copy whose media is noise while its index is whole. */
+/** A copy with an intact index and noise as media. */
 export async function scrambled(path: string): Promise<string> {
   const bytes = await readFile(path);
   const from = bytes.indexOf('mdat') + 4;
@@ -167,11 +165,11 @@ export async function scrambled(path: string): Promise<string> {
   return copy;
 }
 
-/** Wider than any screen: each frame would cost more than all the rest. */
+/** Wider than any screen, so each frame would be very expensive. */
 export const widePicture = (folder: string): Promise<string> =>
   make(folder, 'wide.mov', '-f lavfi -i color=gray:s=9000x64:r=5 -t 0.4 -c:v mjpeg -pix_fmt yuvj420p');
 
-/** Texts that make a careless ffmpeg read other files or hosts; `canary` is an address that nobody may ask. */
+/** Playlists that make a careless ffmpeg read other files or hosts; `canary` must never be requested. */
 export const playlists = (canary: string, secret: string): Record<string, string> => ({
   'HLS playlist': `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${canary}/segment.ts\n#EXT-X-ENDLIST\n`,
   'HLS playlist of a file': `#EXTM3U\n#EXTINF:10,\nfile://${secret}\n#EXT-X-ENDLIST\n`,
@@ -191,7 +189,7 @@ export const playlists = (canary: string, secret: string): Record<string, string
   'shell script': '#!/bin/sh\ntouch /tmp/owned\n',
 });
 
-/** What people send by mistake, and how it is called. */
+/** Files that people upload by mistake, with their descriptions. */
 export const otherFiles = (): Record<string, string | Buffer> => {
   const zip = (inside: string) => `PK\x03\x04\x14\0\0\0\x08\0${'\0'.repeat(16)}${inside}${'x'.repeat(3000)}`;
   return {
@@ -207,7 +205,6 @@ export const otherFiles = (): Record<string, string | Buffer> => {
   };
 };
 
-/** Bytes that are no media at all. */
 export const notMedia = (): Record<string, Buffer> => {
   const noise = Buffer.alloc(50_000);
   for (let at = 0, x = 12_345; at < noise.length; at++) {

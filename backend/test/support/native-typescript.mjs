@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sourcesCompiledBy } from '../../../tools/test/failure.mjs';
 
 const options = JSON.parse(readFileSync(new URL('../../.swcrc', import.meta.url), 'utf8'));
-/** What Jest's own package says only inside of Jest's own runner. */
+/** Jest's own package only works within Jest's runner. */
 const GLOBALS = `data:text/javascript,${encodeURIComponent('export const { jest } = globalThis;')}`;
 
 const compiled = (filename) =>
@@ -19,11 +19,11 @@ sourcesCompiledBy(compiled);
 
 const isTypeScript = (url) => url.startsWith('file:') && new URL(url).pathname.endsWith('.ts');
 
-/** Lets Node import the sources themselves, with their decorators. */
+/** Lets Node import the sources with decorators. */
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier === '@jest/globals') return { url: GLOBALS, shortCircuit: true };
-    // TypeScript names the file that will be there once it is compiled.
+    // TypeScript imports name the compiled file.
     if (/^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL && isTypeScript(context.parentURL)) {
       const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
       if (existsSync(source)) return next(source.href, context);

@@ -28,10 +28,7 @@ const MAILING = ['counted_mail', 'refused_address', 'refused_sender', 'viewer_ma
 
 export const OWNER = 'owner@example.com';
 
-/**
- * A product that sends mails, with an owner and, for each test of the file, a new recording and nothing that was notified
- * before.
- */
+/** A product that sends mails, with an owner and, per test, a new recording and no earlier notifications. */
 export function aNotifyingProduct() {
   let server: Awaited<ReturnType<typeof aMailServer>>;
   let product: TestProduct;
@@ -55,11 +52,11 @@ export function aNotifyingProduct() {
     await establish(OWNER);
   });
   beforeEach(async () => {
-    // All viewers here come from one address.
+    // All viewers here share one address.
     jest
       .spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment')
       .mockResolvedValue({ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 });
-    // What the test before left at work would still send its mail.
+    // Tasks of the previous test would still send mails.
     const atWork = () => product.database.query('select from task where lease_until > now()');
     await until(async () => (await atWork()).length === 0);
     for (const table of ['task', 'notification', 'notification_setting', ...MAILING])
@@ -75,14 +72,12 @@ export function aNotifyingProduct() {
     await server.stop();
   });
 
-  /** Behind PUBLIC_URL, our own pages are those of that address. */
   async function signUp(email: string): Promise<TestBrowser> {
     const browser = ours();
     const form = new URLSearchParams({ email, password: 'a long enough password' });
     expect((await browser.send('POST', '/api/register', { form, headers: OURS })).status).toBe(303);
     return browser;
   }
-  /** An account of some age, whose owner has confirmed its address. */
   async function establish(email: string): Promise<void> {
     await product.database.query(
       `update user_account set email_proven_at = now(), created_at = now() - interval '30 days' where email = $1`,
@@ -119,7 +114,6 @@ export function aNotifyingProduct() {
   const ask = (viewer: TestBrowser, question: string) =>
     viewer.ask('POST', `/api/recordings/shared/${recording.shareId}/assistant`, { question });
 
-  /** Everything that an answer has left to be done is done. */
   const settle = () => product.runTasks();
   const notified = async (browser = owner) => {
     await settle();
@@ -130,10 +124,9 @@ export function aNotifyingProduct() {
     await settle();
     return mailsTo(address);
   };
-  /** A link of a mail, as a path. */
   const linkIn = ({ text }: GotMail, to: 'stop' | 'keep'): string =>
     new RegExp(`http://p\\.example\\.com(/api/notifications/${to}\\?token=[\\w.-]+)`).exec(text)![1]!;
-  /** As a mail program sends it: from no page of ours. */
+  /** Sent by a mail program, without our origin. */
   const press = async (link: string): Promise<number> => {
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     return (await fetch(`${product.origin}${link}`, { method: 'POST', body })).status;

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The ids of the processes of this one that still run and were started with a word. */
 export async function ownProcesses(word: string): Promise<number[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,stat=,args=']);
   return stdout

@@ -7,11 +7,9 @@ export interface Person {
   id: string;
   email: string;
   tenantId: string;
-  /** Signed in. */
   browser: TestBrowser;
 }
 
-/** Somebody with an individual tenant on Free, written past sign-up, which takes only so many in a minute. */
 export async function aPerson(product: TestProduct, email = `${randomUUID()}@example.com`): Promise<Person> {
   const token = randomBytes(32).toString('base64url');
   const [person] = await product.database.query<{ id: string; tenantId: string }>(

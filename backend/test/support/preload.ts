@@ -1,4 +1,4 @@
-// Packages that are still CommonJS (throttler, nestjs-pino) require these, which jest allows only once they are loaded.
+// CommonJS packages (throttler, nestjs-pino) require these, which Jest only allows after they were loaded.
 import 'reflect-metadata';
 import '@nestjs/common';
 import '@nestjs/core';

@@ -7,19 +7,18 @@ import { until } from './until.js';
 
 export const BUILT = resolve(import.meta.dirname, '../../../dist');
 
-/** A process of the built product. */
 export interface ProductProcess {
-  /** Where it answers: the API, or the health of a worker. */
+  /** Origin of the API, or of a worker's health checks. */
   origin: string;
-  /** At once, as a machine that loses its power. */
+  /** Kills immediately, like a power failure. */
   kill(): Promise<void>;
-  /** As an orchestrator ends it: what is being answered is answered. */
+  /** Stops gracefully, like an orchestrator. */
   stop(): Promise<void>;
 }
 
 /**
  * @param dist the build to start
- * @returns when the process is well
+ * @returns once the process is healthy
  */
 export async function startProcess(
   role: 'api' | 'worker',
@@ -27,7 +26,7 @@ export async function startProcess(
   dist = BUILT,
 ): Promise<ProductProcess> {
   const child = await beginProcess(role, environment, dist);
-  // Workers of older releases do not tell.
+  // Workers of older releases have no health checks.
   const tells = ['health/health-server.js', 'health-server.js'].some((file) =>
     existsSync(join(dist, 'backend/src', file)),
   );

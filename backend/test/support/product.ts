@@ -18,36 +18,35 @@ import { restoringRows } from './restoring-rows.js';
 
 export { TestBrowser } from './browser.js';
 
-/** The whole product on a real port, a database and a folder of its own. */
+/** The whole product on a real port with its own database and folder. */
 export interface TestProduct {
   app: NestFastifyApplication;
   origin: string;
   folder: string;
   database: TestDatabase;
-  /** What `stop` fails for. */
+  /** `stop` fails if there are any. */
   queriesWithoutContext: string[];
-  /** Creates an account and answers a browser that is signed in to it. The first is an internal admin. */
+  /** Creates an account and returns its browser. The first is an internal admin. */
   signUp(email?: string): Promise<TestBrowser>;
-  /** Does durable work as workers do: of some kinds, else of all; what is due, also within some days. */
+  /** Runs due tasks of the given kinds (default: all), including those due within some days. */
   runTasks(options?: { kinds?: string[]; days?: number }): Promise<void>;
-  /** A browser that nobody has signed in with. */
+  /** A browser without a session. */
   visitor(): TestBrowser;
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** For what counts or changes the whole of an installation, or leaves tasks at work. */
+  /** For tests that count or change an installation as a whole, or leave tasks running. */
   own?: boolean;
-  /** `api` (the default) leaves uploaded recordings processing, so that a test decides what becomes of them. */
+  /** `api` (the default) does not process recordings, so that the test decides their outcome. */
   role?: 'all' | 'api';
   environment?: Record<string, string>;
-  /** The origin of a relay in front of the database server. */
+  /** The origin of a relay in front of the database. */
   databaseThrough?: string;
 }
 
 /**
- * The product of this worker, with nothing in it but what a first start leaves there; one of its own for whoever
- * names a setting or prepares something.
+ * This worker's shared product in its initial state, or a separate one if options are set.
  * @param prepare is called before the product starts
  */
 export async function startProduct(
@@ -58,25 +57,25 @@ export async function startProduct(
   return (await (shared ??= shareProduct()))();
 }
 
-/** Ends the product that the files of a worker share; there is one at most. */
+/** Stops the product shared by a worker's files. */
 declare global {
   var endSharedProduct: (() => Promise<void>) | undefined;
 }
 
 let shared: Promise<() => Promise<TestProduct>> | undefined;
 
-/** @returns what empties it for the next file of tests, which takes a hundredth of the time of a start */
+/** @returns a function that resets it for the next file, a hundred times faster than a start */
 async function shareProduct(): Promise<() => Promise<TestProduct>> {
   const product = await startOwn({});
   const restoreRows = await restoringRows(product.database);
   globalThis.endSharedProduct = () => product.stop();
-  // A worker that is a process of its own is told in this way that no file is left.
+  // A forked worker is notified this way that no file is left.
   process.once('disconnect', () => void product.stop().finally(() => process.exit()));
   return async () => {
     await restoreRows();
-    // Of all products in this process, Passport asks the one that began last.
+    // Passport uses the strategy of the latest product in this process.
     passport.use('session', product.app.get(SessionStrategy, { strict: false }));
-    // The counts of all limits, which the product keeps for as long as it lives.
+    // Rate limit counts live as long as the product.
     (Reflect.get(product.app.get(ThrottlerStorage), 'limiters') as Map<string, unknown>).clear();
     product.queriesWithoutContext.length = 0;
     let accounts = 0;
@@ -102,9 +101,9 @@ async function startOwn(
       LOG_LEVEL: 'silent',
       FRONTEND_DIR: join(folder, 'no-frontend'),
       ROLE: role,
-      // Each visitor may come from an address of their own, as limits count by it.
+      // Limits are per address, so visitors can choose theirs.
       TRUST_PROXY: 'true',
-      // Seconds of work for each file, of which the reader's own tests tell.
+      // Takes seconds per file and has its own tests.
       READ_SLIDES: 'false',
       ...environment,
     }),
@@ -131,7 +130,7 @@ async function startOwn(
     async signUp(email = `person-${++accounts}@example.com`) {
       const browser = new TestBrowser(origin);
       const form = new URLSearchParams({ email, password: 'a long enough password' });
-      // From an address of its own: sign-ups are limited by address.
+      // A separate address, because sign-ups are limited per address.
       const headers = { 'x-forwarded-for': `10.1.${++signUps >> 8}.${signUps & 255}` };
       const answer = await browser.send('POST', '/api/register', { form, headers });
       if (answer.status !== 303)
@@ -147,7 +146,7 @@ async function startOwn(
   };
 }
 
-/** What the product would log says more than the answer that a test did not expect. */
+/** The product's log explains unexpected responses. */
 function noteLogLines(logger: Logger): void {
   for (const level of ['warn', 'error'] as const) {
     const log = logger[level].bind(logger);
@@ -197,7 +196,7 @@ export interface RecordingBody {
   }[];
 }
 
-/** Creates a recording and sends a file to its upload target; what is left is to complete it. */
+/** Creates a recording and uploads its file without completing it. */
 export async function sendFile(
   browser: TestBrowser,
   file: string | Buffer,
@@ -218,7 +217,7 @@ export async function sendFile(
   return { id, objectURL: uploadURL.split('?')[0]! };
 }
 
-/** Uploads a file the way the dialog does. */
+/** Uploads a file like the dialog. */
 export async function uploadFile(
   browser: TestBrowser,
   file: string | Buffer,
@@ -228,7 +227,7 @@ export async function uploadFile(
   return browser.ask('POST', `/api/recordings/${id}/complete-upload`, { objectURL });
 }
 
-/** Polls until the recording is in a status. */
+/** Polls until the recording has a status. */
 export async function untilStatus(
   browser: TestBrowser,
   id: string,

@@ -7,11 +7,10 @@ interface Line {
   speaker?: string | null;
 }
 
-/** Takes the limit of 25 recordings from every plan. */
 export const liftPlanLimits = (product: TestProduct): Promise<unknown> =>
   product.database.query(`update subscription_plan set max_recordings = null`);
 
-/** A product with one tenant, whose owner may make as many recordings as a test wants. */
+/** A product with one tenant whose owner has no recording limit. */
 export async function aProductWithOwner(
   email?: string,
 ): Promise<{ product: TestProduct; owner: TestBrowser }> {
@@ -20,17 +19,18 @@ export async function aProductWithOwner(
   return { product, owner: await product.signUp(email) };
 }
 
-/** Lets the members of every tenant watch what the others recorded. */
+/** Lets members of every tenant see each other's recordings. */
 export const shareWithTeam = (product: TestProduct): Promise<unknown> =>
   product.database.query(
     `update subscription_plan set features = array_append(features, 'TEAM_SHARING') where not 'TEAM_SHARING' = any(features)`,
   );
 
-/** A recording of which no file has come yet. */
 export const beginRecording = (browser: TestBrowser, title: string): Promise<RecordingBody> =>
   browser.ask('POST', '/api/recordings/create-uploading', { title });
 
-/** A recording as the pipeline leaves it, written past the API. Lines take ten seconds each where none are given. */
+/**
+ * A recording in the state after the pipeline, written directly to the database. Lines default to ten seconds each.
+ */
 export async function aCompletedRecording(
   product: TestProduct,
   owner: TestBrowser,
@@ -50,13 +50,13 @@ export async function aCompletedRecording(
   return owner.ask('GET', `/api/recordings/${id}`);
 }
 
-/** Deletes a recording, and then what of it could be restored. */
+/** Deletes a recording and purges it. */
 export async function purgeRecording(owner: TestBrowser, id: string): Promise<void> {
   await owner.ask('DELETE', `/api/recordings/${id}`);
   await owner.ask('DELETE', `/api/recordings/deleted/${id}`);
 }
 
-/** Puts a person into the tenant of another, as the admin portal will. */
+/** Moves a user to another's tenant. */
 export async function joinTenant(
   product: TestProduct,
   browser: TestBrowser,
@@ -74,7 +74,6 @@ export async function joinTenant(
   ]);
 }
 
-/** A visitor who gave an e-mail at the gate of a share. */
 export async function aViewer(
   product: TestProduct,
   shareId: string,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Passes TCP connections on to a server that a test may not stop, so that it can be cut off from it. */
+/** Forwards TCP connections to a server that a test cannot stop, so that they can be cut. */
 export class Relay {
   private readonly sockets = new Set<Socket>();
   private isStalled = false;
@@ -30,7 +30,7 @@ export class Relay {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Takes connections and bytes, and passes none on, as a server whose processes are stopped does. */
+  /** Accepts connections and bytes without forwarding them, like a stopped server. */
   stall(): void {
     this.isStalled = true;
     for (const socket of this.sockets) socket.pause();

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.js';
 
-/** @returns what puts the rows of all tables back to what they are now */
+/** @returns a function that restores the current rows of all tables */
 export async function restoringRows({ query }: TestDatabase): Promise<() => Promise<unknown>> {
   await query('create schema seeded');
   const tables = await query<{ name: string; columns: string }>(
@@ -17,6 +17,6 @@ export async function restoringRows({ query }: TestDatabase): Promise<() => Prom
       `delete from "${name}"; insert into "${name}" (${columns}) select ${columns} from seeded."${name}";`,
     );
   }
-  // As a replica, which takes rows as they are: no trigger counts them, and none waits for the row it points at.
+  // Replica mode disables triggers and foreign key checks.
   return () => query(`begin; set local session_replication_role = replica; ${put.join('')} commit`);
 }

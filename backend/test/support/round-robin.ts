@@ -5,15 +5,15 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { until } from './until.js';
 
-/** What is to be asked of the next one. */
+/** Marks requests for the next server. */
 const NEXT = 'next';
-/** Twice is as good as once. */
+/** Methods that can be repeated. */
 const IDEMPOTENT = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
 
 /**
- * A proxy that gives each request to the next of several servers, as nginx does with `proxy_next_upstream`: one that takes
- * no connection is passed over, and what breaks off before an answer is asked of the next one where it is idempotent.
- * Else it is answered with 502, because it may have been done.
+ * A proxy that distributes requests like nginx with `proxy_next_upstream`: unreachable servers are skipped, and
+ * idempotent requests that break off before a response go to the next server. Others get a 502, because they may have
+ * been executed.
  */
 export class RoundRobin {
   servers: string[] = [];
@@ -33,7 +33,10 @@ export class RoundRobin {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** A server is asked no more. @returns when it has answered what it was asked */
+  /**
+   * Removes a server.
+   * @returns once it has answered its requests
+   */
   async leave(server: string): Promise<void> {
     this.servers = this.servers.filter((origin) => origin !== server);
     await until(async () => !this.inFlight.get(server), 60);
@@ -47,7 +50,7 @@ export class RoundRobin {
 
   private async pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(incoming);
-    // Counted by each request for itself: others that come meanwhile would lead it to the same server twice.
+    // Counted per request, because concurrent requests would lead to the same server twice.
     const first = this.next++;
     for (let tried = 0; tried < this.servers.length; tried++) {
       const server = this.servers[(first + tried) % this.servers.length]!;

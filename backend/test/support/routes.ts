@@ -2,13 +2,12 @@ import type { TestProduct } from './product.js';
 
 export interface Route {
   method: string;
-  /** With its parameters, such as `/api/recordings/:id`. */
   path: string;
 }
 
 const LINE = /^((?:│ {3}| {4})*)(?:├|└)── (\S+)(?: \(([^)]*)\))?$/;
 
-/** Every route that the server answers, read from its own router. HEAD comes with GET and is left out. */
+/** Every route of the server, from its router, without HEAD. */
 export function routesOf(product: TestProduct): Route[] {
   const tree = product.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
   const above: string[] = [];

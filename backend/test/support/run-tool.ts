@@ -14,13 +14,13 @@ export interface Running {
   ended: Promise<Ended>;
 }
 
-/** A program of `tools/maintain.mjs`, from the build, beside a product. */
+/** A command of `tools/maintain.mjs`, from the build, on a running product's data. */
 export function beginTool(args: string[], environment: Record<string, string>): Running {
   const child = spawn(process.execPath, [join(ROOT, 'tools/maintain.mjs'), ...args], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its child is killed with it.
+    // Its child processes are killed with it.
     detached: true,
   });
   let output = '';
@@ -35,7 +35,7 @@ export function beginTool(args: string[], environment: Record<string, string>): 
 export const runTool = (args: string[], environment: Record<string, string>): Promise<Ended> =>
   beginTool(args, environment).ended;
 
-/** At once, as a machine that loses its power. */
+/** Kills immediately, like a power failure. */
 export async function killTool({ process: { pid }, ended }: Running): Promise<void> {
   process.kill(-pid!, 'SIGKILL');
   await ended;

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** A status with XML, or with headers alone. */
 export interface S3Answer {
   status: number;
   xml?: string;
@@ -15,13 +14,13 @@ interface Upload {
 const MIN_PART_BYTES = 5 * 1024 * 1024;
 const PAGE = 3;
 
-/** The multipart uploads of the small S3: its own rules of order, ETags and least sizes, lists in pages of three. */
+/** Multipart uploads of the fake S3 with S3's rules on order, ETags and minimum sizes, and pages of three. */
 export class S3Multiparts {
   readonly uploads = new Map<string, Upload>();
 
   constructor(private readonly store: (key: string, bytes: Buffer) => void) {}
 
-  /** The answer to a request with `?uploads` or `?uploadId`, null for any other. */
+  /** The response to a request with `?uploads` or `?uploadId`, null for any other. */
   answer(method: string, key: string, query: URLSearchParams, body: Buffer): S3Answer | null {
     if (method === 'POST' && query.has('uploads')) return this.begin(key);
     const id = query.get('uploadId');
@@ -58,7 +57,7 @@ export class S3Multiparts {
       return `<Part>${fields}</Part>`;
     });
     const more = left.length > PAGE;
-    // As S3, Ceph and others have it: a marker on the last page too, and 0 where there is nothing.
+    // Like S3, Ceph and others: a marker on the last page too, and 0 if there are no parts.
     const last = left.slice(0, PAGE).at(-1)?.[0] ?? 0;
     const next = `<NextPartNumberMarker>${last}</NextPartNumberMarker>`;
     return {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 type Condition = Record<string, string> | ['content-length-range', number, number];
 
-/** What S3 makes of a posted form: its file, or the error code that its policy deserves. */
+/** Evaluates a posted form like S3: returns its file, or the error code of its policy. */
 export async function readPostPolicy(
   form: FormData,
   { bucket, secretAccessKey, now }: { bucket: string; secretAccessKey: string; now: number },

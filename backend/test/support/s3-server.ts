@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { readPostPolicy } from './s3-post-policy.js';
 import { S3Multiparts } from './s3-multiparts.js';
 
-/** What the server does instead of its work: an answer, a cut connection, or a body that stops half-way. */
+/** Faults: an error response, a cut connection, or an incomplete body. */
 export type Fault =
   'error' | 'forbidden' | 'reset' | 'stall' | 'cut-body' | 'lose-object' | 'endless' | 'endless-error';
 
@@ -21,8 +21,8 @@ interface Stored {
 }
 
 /**
- * A small S3: path-style objects of one bucket over real HTTP and XML, every request's SigV4 signature recomputed,
- * presigned URLs refused when they are over. Lists come in pages of three, so that paging is always used.
+ * A small S3: path-style objects of one bucket over HTTP and XML, with SigV4 signatures verified and expired URLs
+ * refused. Lists have pages of three, so that paging is always tested.
  */
 export class S3Server {
   readonly bucket = 'recordings-test';
@@ -32,9 +32,9 @@ export class S3Server {
   readonly multiparts = new S3Multiparts((key, bytes) => {
     this.objects.set(key, { bytes, type: 'binary/octet-stream', at: new Date() });
   });
-  /** How far this server's clock is ahead of ours. */
+  /** Milliseconds that this server's clock is ahead of ours. */
   clockAheadMs = 0;
-  /** `METHOD /path` of every request, refused ones included. */
+  /** `METHOD /path` of every request, including refused ones. */
   readonly requests: string[] = [];
   private readonly faults: { method: string; fault: Fault }[] = [];
   private readonly server = createServer((request, response) => {
@@ -53,12 +53,12 @@ export class S3Server {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The next requests of this method fail, one fault each. */
+  /** Makes the next requests of this method fail, one fault each. */
   failNext(method: string, ...faults: Fault[]): void {
     this.faults.push(...faults.map((fault) => ({ method, fault })));
   }
 
-  /** Nothing that was to fail fails any more. */
+  /** Clears all faults. */
   recover(): void {
     this.faults.length = 0;
   }
@@ -169,7 +169,10 @@ export class S3Server {
     );
   }
 
-  /** The S3 error code that the request deserves, or null. https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html */
+  /**
+   * The S3 error code of a request, or null.
+   * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html
+   */
   private checkSignature(request: IncomingMessage, url: URL, body: Buffer): string | null {
     const presigned = url.searchParams.has('X-Amz-Signature');
     const header = request.headers.authorization ?? '';
@@ -217,7 +220,7 @@ export class S3Server {
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
-/** RFC 3986 percent-encoding, as SigV4 asks for: `encodeURIComponent` leaves a few characters too many. */
+/** RFC 3986 percent-encoding as SigV4 requires; `encodeURIComponent` leaves a few characters unencoded. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { madeByFfmpeg } from './made-by-ffmpeg.js';
 
-/** Small real files, made by ffmpeg where a test needs them. */
 export function sampleVideo(folder: string, { seconds = 2, sound = true } = {}): Promise<string> {
   return madeByFfmpeg(join(folder, `sample-${seconds}${sound ? '' : '-silent'}.mp4`), [
     '-f',
@@ -22,7 +21,6 @@ export function sampleVideo(folder: string, { seconds = 2, sound = true } = {}):
   ]);
 }
 
-/** The bytes of the same. */
 export async function sampleVideoBytes(options: { seconds?: number; sound?: boolean } = {}): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
   try {
@@ -32,7 +30,7 @@ export async function sampleVideoBytes(options: { seconds?: number; sound?: bool
   }
 }
 
-/** The first 20 seconds of the demo recording: two people who greet each other, with slides. */
+/** The first 20 seconds of the demo: two people greeting each other, with slides. */
 export function sampleSpeech(folder: string): Promise<string> {
   const demo = join(import.meta.dirname, '../../assets/demo/demo.mp4');
   return madeByFfmpeg(join(folder, 'speech.mp4'), ['-i', demo, '-t', '20', '-c', 'copy']);

@@ -19,8 +19,8 @@ export interface SearchedDatabase extends Omit<SearchHarness, 'spoil'> {
 }
 
 /**
- * A database of its own and an index over it, without the rest of the product.
- * @param settle called after each change with the index tasks done; ends when a search finds it
+ * A database with an index, without the rest of the product.
+ * @param settle called after each change with the index tasks run; resolves once a search finds it
  */
 export async function searchedDatabase(
   indexOver: (em: EntityManager) => SearchIndex,
@@ -67,7 +67,6 @@ export async function searchedDatabase(
   };
 }
 
-/** Lines take ten seconds each where nothing else is given. */
 export async function insertRecording(
   database: Pick<TestDatabase, 'query'>,
   { tenantId, ownerId = tenantId }: AccessScope,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
-/** Slack decodes these three entities and takes the bare characters for markup. */
+/** Slack decodes these three entities and interprets the bare characters as markup. */
 const escaped = (most: number) =>
   z
     .string()
@@ -19,7 +19,7 @@ const block = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('section'), text: plain(3000), accessory: image.optional() }),
   z.strictObject({ type: z.literal('actions'), elements: z.array(button).min(1).max(25) }),
 ]);
-/** An incoming webhook's payload, as far as the product may use it. */
+/** The parts of an incoming webhook's payload that the product may use. */
 export const SlackPayload = z.strictObject({ text: escaped(40_000), blocks: z.array(block).min(1).max(50) });
 export type SlackPayload = z.infer<typeof SlackPayload>;
 
@@ -32,7 +32,7 @@ const SAYS: Record<number, string> = {
   500: 'rollup_error',
 };
 
-/** Slack's end of an incoming webhook: refuses with Slack's words what Slack refuses, and keeps what it shows. */
+/** A fake of Slack's incoming webhooks with Slack's own errors, which stores accepted messages. */
 export async function aSlackServer() {
   const shown: SlackPayload[] = [];
   const refused: string[] = [];

@@ -2,22 +2,19 @@ import { jest } from '@jest/globals';
 import { createRequire } from 'node:module';
 import type pg from 'pg';
 
-/** The driver that the ORM uses, which may be a copy of its own. */
+/** The ORM's driver, which may be a separate copy. */
 const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof pg;
 
 export interface Statement {
   text: string;
   values: unknown[];
-  /** A connection parses and plans it once. */
+  /** Whether the connection parses and plans it once. */
   isPrepared: boolean;
 }
 
-/** Hears one piece of work, with its transactions and what the fence is told. */
+/** Records a piece of work's statements, including transactions and row-level security settings. */
 export type HearStatements = (work: () => Promise<unknown>) => Promise<Statement[]>;
 
-/**
- * Hears what this process asks the database, from now on: a connection that a product has made before is not heard.
- */
 export function hearStatements(): HearStatements {
   const query = Client.prototype.query as (...given: unknown[]) => unknown;
   let heard: Statement[] = [];

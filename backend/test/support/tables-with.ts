@@ -1,6 +1,6 @@
 import type { TestProduct } from './product.js';
 
-/** The tables in which a text stands anywhere, in any case: the proof that nothing of somebody is left. */
+/** Tables that contain a text anywhere, ignoring case. Proves that no personal data is left. */
 export async function tablesWith({ database }: TestProduct, text: string): Promise<string[]> {
   const tables = await database.query<{ name: string }>(
     `select table_name as name from information_schema.tables

@@ -1,4 +1,4 @@
-/** Waits for what comes about by itself and tells nobody. The limit is for what hangs, not for what is slow. */
+/** Waits for a condition without a notification. The limit is for hanging tests, not slow ones. */
 export async function until(condition: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await condition())) {

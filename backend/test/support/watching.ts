@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestBrowser, TestProduct } from './product.js';
 
-/** The second of the recording, and the seconds since the page was opened. */
 interface Moment {
   at: number;
   after: number;
@@ -20,7 +19,6 @@ const eventOf =
 
 export type PageEvent = ReturnType<ReturnType<typeof eventOf>>;
 
-/** What a page tells while somebody watches. */
 export const pageEvent = {
   play: eventOf('play'),
   progress: eventOf('progress'),
@@ -31,7 +29,7 @@ export const pageEvent = {
   tabSwitch: (tabName: string, moment: Moment) => eventOf('tab_switch')(moment, { tabName }),
 };
 
-/** A page that was opened so many seconds ago, by somebody who had come through the gate as long before. */
+/** A page opened so many seconds ago by a viewer admitted at the same time. */
 export async function aPageSince(
   product: TestProduct,
   viewer: TestBrowser,

@@ -4,7 +4,7 @@ import type { RecordingBody, TestBrowser, TestProduct } from './product.js';
 import { aCompletedRecording, aViewer, joinTenant } from './recordings.js';
 import type { Route } from './routes.js';
 
-/** What a route needs to get as far as asking whose it is. */
+/** Valid bodies of routes, so that requests reach the access check. */
 const BODIES: Record<string, object> = {
   'DELETE /api/auth/second-factor/passkeys/:id': { password: 'not needed to be told whose it is' },
   'PATCH /api/recordings/:id': { title: 'Mine now' },
@@ -65,16 +65,15 @@ const BODIES: Record<string, object> = {
   'POST /api/admin/users/:userId/move-tenant': { tenantId: randomUUID() },
 };
 
-/** Somebody with a recording, and everyone who may want something of it. */
+/** A user with a recording, and everyone who may want access to it. */
 export interface World {
   /** In a folder that shuts other members out. */
   recording: RecordingBody;
-  /** Address in the API of the room that its folder is, whose gate the viewer has passed. */
+  /** API path of the folder's room, whose gate the viewer has passed. */
   room: string;
   people: Record<Actor, TestBrowser>;
-  /** What the folder lets other members do from now on. */
   letMembers(may: 'view' | 'edit' | 'none'): Promise<unknown>;
-  /** Sends what a route takes to the address of what is the owner's, or of nothing: the same with other ids. */
+  /** Sends a route's request for the owner's resources, or with unknown ids. */
   send(as: TestBrowser, route: Route, of?: 'owner' | 'nobody'): Promise<Response>;
 }
 
@@ -89,7 +88,7 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** The owner of the recording is a member of a company, beside another member and an admin. */
+/** The recording's owner is a member of a company with another member and an admin. */
 export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): Promise<World> {
   const join = async (host: Person, role: 'owner' | 'admin' | 'member'): Promise<Person> => {
     const person = await aPerson(product);
@@ -237,7 +236,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
 
 export const bodiesOf = (): string[] => Object.keys(BODIES);
 
-/** What routes must be asked that say nothing without it. */
+/** Required query parameters. */
 const QUESTIONS: Record<string, string> = {
   '/api/recordings/shared/:shareId/search': '?q=zebra',
   '/api/folders/:folderId': '?recordings=bin',

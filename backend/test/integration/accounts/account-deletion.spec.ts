@@ -20,7 +20,6 @@ const deleteAccount = () =>
   leaver.send('DELETE', '/api/auth/user', { json: { password: 'a long enough password' } });
 const rows = (sql: string, values: unknown[] = []) => product.database.query<{ id: string }>(sql, values);
 
-/** Rows whose account or tenant is not there. */
 async function ownerless(): Promise<Record<string, number>> {
   const count = async (sql: string) => (await rows(sql)).length;
   const gone = (column: string) =>
@@ -37,7 +36,7 @@ async function ownerless(): Promise<Record<string, number>> {
     ),
   };
 }
-/** All that is kept on the disk. A folder may go while it is read: then it is looked again. */
+/** All stored files. The listing is repeated if a folder disappears meanwhile. */
 async function files(): Promise<string[]> {
   const folder = join(product.folder, 'objects');
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
@@ -45,7 +44,6 @@ async function files(): Promise<string[]> {
   return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** One of which the first bytes are there. */
 async function anUploadThatArrives(): Promise<ClientRequest> {
   const { uploadURL } = await leaver.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
   const sending = request(uploadURL, { method: 'PUT', headers: { 'content-type': 'video/mp4' } });
@@ -103,7 +101,7 @@ describe('Deleting an account', () => {
     await Promise.all(completing);
     await rows(`update task set due_at = due_at - interval '5 minutes'`);
     await product.runTasks();
-    // The product's own worker may be at one of them still.
+    // The product's worker may still be removing one.
     await until(async () => (await files()).length === before.length);
     expect(await files()).toEqual(before);
     const left = `upload_target t where not exists (select from user_account u where u.id = t.user_id)`;

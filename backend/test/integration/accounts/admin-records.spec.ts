@@ -6,8 +6,6 @@ import { aPerson as newPerson } from '../../support/people.js';
 import { startProduct } from '../../support/product.js';
 import { aCompletedRecording } from '../../support/recordings.js';
 
-/** The first account, so an internal admin. */
-
 const product = await startProduct();
 const admin = await product.signUp('admin@example.com');
 const administer: Administering = administering(product, admin);

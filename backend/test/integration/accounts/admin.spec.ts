@@ -10,7 +10,6 @@ import { aPerson as newPerson } from '../../support/people.js';
 import { startProduct } from '../../support/product.js';
 import { aCompletedRecording } from '../../support/recordings.js';
 
-/** The first account, so an internal admin. */
 let people = 0;
 
 const product = await startProduct();
@@ -220,7 +219,7 @@ describe('Users', () => {
     expect((await administer.entryOf(owner.email)).tenant).toMatchObject({ name: 'Findable Inc' });
     const [byTenant] = await admin.ask<UserEntry[]>('GET', '/api/admin/users?q=findable');
     expect(byTenant!.user.email).toBe(owner.email);
-    // The word is a part of a tenant's name and of another person's email.
+    // The word is part of a tenant's name and of another user's email.
     const { email } = await newPerson(product, `findable.${++people}@example.com`);
     const both = await admin.ask<UserEntry[]>('GET', '/api/admin/users?q=Findable');
     expect(both.map(({ user }) => user.email).sort()).toEqual([owner.email, email].sort());

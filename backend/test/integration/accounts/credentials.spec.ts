@@ -10,7 +10,6 @@ const BY_DEFAULT = ['recordings:read', 'recordings:write', 'analytics:read'];
 const DAY_MS = 24 * 3_600_000;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A program: it has a token, no cookies and no origin. */
 const asProgram = (token: string, method: string, path: string, json?: unknown) =>
   fetch(product.origin + path, {
     method,

@@ -22,7 +22,6 @@ async function aPerson(email = anAddress()): Promise<Visitor> {
   return person;
 }
 
-/** A company of its own, on a plan of its own with so many seats, and its owner. */
 async function aCompany({ seats = null as number | null, name = 'Acme' } = {}): Promise<TestBrowser> {
   const owner = await aPerson();
   const { tenant } = await me(owner);

@@ -14,7 +14,6 @@ const product = await startProduct();
 const person = await product.signUp('ada@example.com');
 afterAll(() => product.stop());
 
-/** What the SDK's client asks of a program: where it keeps things, and how it opens a browser. */
 class Program implements OAuthClientProvider {
   readonly redirectUrl = CALLBACK;
   readonly clientMetadata = { client_name: '<b>Agent</b>', redirect_uris: [CALLBACK] };
@@ -38,7 +37,6 @@ class Program implements OAuthClientProvider {
 const transportOf = (program: Program) =>
   new StreamableHTTPClientTransport(new URL('/mcp', product.origin), { authProvider: program });
 
-/** An agent that has sent its person to the consent page. */
 async function asking(): Promise<{ program: Program; transport: StreamableHTTPClientTransport }> {
   const program = new Program();
   const transport = transportOf(program);
@@ -47,7 +45,6 @@ async function asking(): Promise<{ program: Program; transport: StreamableHTTPCl
   return { program, transport };
 }
 
-/** Presses a button of the consent page. */
 function press(browser: TestBrowser, opened: URL, decision: string, scopes: string[]): Promise<Response> {
   const form = new URLSearchParams([
     ...opened.searchParams,
@@ -57,7 +54,6 @@ function press(browser: TestBrowser, opened: URL, decision: string, scopes: stri
   return browser.send('POST', '/oauth/authorize', { form });
 }
 
-/** @returns where the browser is sent then */
 async function decide(opened: URL, decision: string, scopes: string[], browser = person): Promise<URL> {
   const answer = await press(browser, opened, decision, scopes);
   expect(answer.status).toBe(303);
@@ -66,7 +62,6 @@ async function decide(opened: URL, decision: string, scopes: string[], browser =
 
 const REFUSED = { status: 400, error: 'invalid_grant' };
 
-/** A program that was given a code, and what its token endpoint answers to it. */
 async function allowed(browser: TestBrowser) {
   const { program } = await asking();
   const back = await decide(program.opened!, 'allow', ['recordings:read'], browser);

@@ -7,7 +7,7 @@ import { type Answer, PASSWORD, Visitor } from './sign-in-visitor.js';
 let idp: IdentityProvider;
 let number = 0;
 
-// It says that it is not made for production, which this is not.
+// The provider warns that it is not for production, which does not matter here.
 beforeAll(() => {
   for (const level of ['info', 'warn'] as const)
     jest.spyOn(console, level).mockImplementation(() => undefined);
@@ -29,7 +29,7 @@ const environmentOf = ({ issuer }: IdentityProvider, more: Record<string, string
 
 const pathOf = (url: string): string => url.slice(new URL(url).origin.length);
 
-/** From our page to the provider: the address it sends back to. */
+/** Follows our page to the provider. Returns the URL it redirects to. */
 async function answerOfProvider(visitor: Visitor, returnTo = ''): Promise<string> {
   const begun = await visitor.get(`/api/auth/oidc${returnTo && `?returnTo=${encodeURIComponent(returnTo)}`}`);
   expect(begun.status).toBe(303);

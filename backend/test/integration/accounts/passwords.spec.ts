@@ -190,7 +190,6 @@ describe('A forgotten password, where mails are sent', () => {
       for (let i = 0; i < 10; i++) expect((await ask(email)).status).toBe(202);
       const refused = await ask(email);
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-      // Somebody else's requests do not keep a person from signing in.
       expect((await signIn(email, 'a guess')).status).toBe(401);
     }
   });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 let addresses = 0;
-/** Limits by address are tested elsewhere. */
+/** Each call uses its own address, because limits per address are tested elsewhere. */
 const from = () => ({ 'x-forwarded-for': `10.1.${++addresses >> 8}.${addresses & 255}` });
 const ask = async <T>(browser: TestBrowser, method: string, path: string, json?: object): Promise<T> => {
   const answer = await browser.send(method, path, { ...(json && { json }), headers: from() });
@@ -40,7 +40,7 @@ const ask = async <T>(browser: TestBrowser, method: string, path: string, json?:
   return (text ? JSON.parse(text) : null) as T;
 };
 const state = (browser = person) => ask<State>(browser, 'GET', AT);
-/** The code of another period, because each is taken once. */
+/** Codes are accepted once, so another period is used. */
 const codeOf = (secret: string, periods = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + periods * 30 });
 
@@ -53,7 +53,6 @@ async function addApp(browser = person): Promise<{ secret: string; code: string;
   return { secret, code, recoveryCodes };
 }
 
-/** With the right password. */
 async function enter(
   browser = product.visitor(),
 ): Promise<{ browser: TestBrowser; location: string | null }> {
@@ -90,7 +89,7 @@ describe('Signing in', () => {
     expect(await isSignedIn(browser)).toBe(false);
     expect(await (await browser.send('GET', location!)).text()).toContain('one of your recovery codes');
 
-    // The one that has confirmed the app.
+    // The code that confirmed the app.
     expect(await giveCode(browser, code)).toMatchObject({ status: 400 });
     const next = await codeOf(secret, 1);
     expect(await giveCode(browser, next)).toMatchObject({ status: 303, location: '/recordings' });
@@ -148,7 +147,7 @@ describe('Changing the second factor', () => {
       await person.refused('POST', `${AT}/app`, { json: { password: 'not mine' }, headers: from() }),
     ).toMatchObject({ code: 'auth.wrong_password' });
     await ask(person, 'POST', `${AT}/app`, { password: PASSWORD });
-    // Until then, the one before signs in.
+    // Until then the previous app is valid.
     expect(await giveCode((await enter()).browser, await codeOf(secret, 1))).toMatchObject({ status: 303 });
   });
 

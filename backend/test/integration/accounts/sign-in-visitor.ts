@@ -6,7 +6,6 @@ export interface Answer {
   status: number;
   location: string | null;
   headers: Headers;
-  /** The lines that set cookies. */
   cookies: string[];
   body: string;
 }
@@ -14,8 +13,8 @@ export interface Answer {
 let visitors = 0;
 
 /**
- * A browser at an address of its own, so that limits by address do not meet between visitors. The product must be
- * started with `TRUST_PROXY`, to believe the address.
+ * A browser with its own address, so that limits per address do not affect others. The product must be started with
+ * `TRUST_PROXY`.
  */
 export class Visitor extends TestBrowser {
   private readonly address = `10.0.${++visitors >> 8}.${visitors & 255}`;

@@ -21,10 +21,10 @@ const product = await startProduct();
 const database: TestDatabase = product.database;
 afterAll(() => product.stop());
 
-// First, while the installation is empty.
+// Must run first, while the installation is empty.
 describe('the first account', () => {
   it('is one internal admin, also when five people sign up at the same moment', async () => {
-    // Nobody's row can go in until all five have looked whether they are the first, or wait for their turn to look.
+    // No row can be inserted until all five have checked for, or wait to check for, the first account.
     const release = await holding(database.url, 'lock table user_account in share mode');
     const people = Array.from({ length: 5 }, visitor);
     const sent = people.map((person) => person.signUp(newEmail()));

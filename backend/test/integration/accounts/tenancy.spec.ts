@@ -4,8 +4,6 @@ import { asTheProduct } from '../../support/in-context.js';
 import type { TestDatabase } from '../../support/database.js';
 import { type TestBrowser, startProduct } from '../../support/product.js';
 
-/** The first account, so an internal admin. */
-
 const product = await startProduct();
 const database: TestDatabase = product.database;
 const admin = await product.signUp('admin@example.com');

@@ -28,7 +28,7 @@ let recording: RecordingBody;
 
 const own = () => `/api/recordings/${recording.id}/assistant`;
 const shared = (shareId = recording.shareId) => `/api/recordings/shared/${shareId}/assistant`;
-/** Requests of a test come from an address of their own. */
+/** Each request has its own address. */
 let lastAddress = 0;
 const anAddress = () => ({ 'x-forwarded-for': `198.51.100.${++lastAddress}` });
 const ask = async (browser: TestBrowser, path: string, json: unknown = BACKUP): Promise<Answer> => {

@@ -15,7 +15,7 @@ import {
 } from '../../support/elasticsearch.js';
 import { type SearchedDatabase, searchedDatabase } from '../../support/searched-database.js';
 
-/** On a machine that is busy with other tests. */
+/** Generous, for a machine that runs other tests. */
 const PATIENCE_MS = 30_000;
 
 let node: TestElasticsearch;

@@ -48,7 +48,6 @@ const GOOD = {
 };
 const json = JSON.stringify(GOOD);
 
-/** What the models of the stand-in say, and why they stop. */
 let say: { content: string; reason?: 'stop' | 'length' } | null;
 let asked: { path: string; key: string | undefined; body: string }[];
 

@@ -11,7 +11,7 @@ import {
 } from '../../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant } from '../../support/recordings.js';
 
-/** A word that nothing else has, in each field of a recording, and in a second recording of the same owner. */
+/** A unique word per field of a recording and of a second recording by the same owner. */
 const CANARY = {
   title: 'quetzalcoatl',
   description: 'xylophonist',
@@ -24,7 +24,7 @@ const CANARY = {
 const NUMBER = 'It comes to fifteen hundred dollars a month.';
 const BROKEN = 'The tracker on truck nine stopped sending its position.';
 const WORDS = Object.values(CANARY);
-/** As they are, begun, mistyped and within quotation marks. */
+/** Exact, as a prefix, misspelled, and quoted. */
 const QUESTIONS = WORDS.flatMap((word) => [
   word,
   word.slice(0, 4),
@@ -60,7 +60,6 @@ async function start(environment: Record<string, string>, index: () => Promise<u
 
 const indexAll = () => product.runTasks({ kinds: ['build-search-index', 'index-recording'], days: 1 });
 
-/** What every search of a person answers, one after the other. */
 async function askAll(browser: TestBrowser, share?: string): Promise<string> {
   const texts: string[] = [];
   for (const q of QUESTIONS) {
@@ -172,7 +171,7 @@ describeWithElasticsearch('A search on Elasticsearch', () => {
   beforeAll(async () => {
     node = await testElasticsearch();
     await start({ ELASTICSEARCH_URL: node.url, ELASTICSEARCH_INDEX: node.index }, async () => {
-      // As a worker does at its start.
+      // Same as a worker's start.
       await product.database.query(
         `insert into task (id, kind, subject, key, payload, due_at, created_at)
          values (gen_random_uuid(), 'build-search-index', 'elasticsearch', 'elasticsearch', '{}', now(), now())`,

@@ -18,7 +18,7 @@ const LINES = [
   { text: 'I will send the signed contract by Friday.', speaker: 'Ben' },
 ];
 const STEP = { line: 2, what: 'Send the signed contract', who: 'Ben', due: 'by Friday' };
-/** Whichever the product asks for. */
+/** A response for whichever schema is requested. */
 const WRITING: ChatReply = ({ response_format }) =>
   response_format?.json_schema.name === 'steps' ? { steps: [STEP] } : WRITTEN;
 
@@ -83,14 +83,14 @@ describe('Writing again', () => {
       (await owner.ask<{ nextSteps: object[] }>('GET', `/api/recordings/${id}/summary`)).nextSteps;
     const { line: _, ...step } = STEP;
     expect(await stepsOf()).toMatchObject([{ ...step, speaker: 'Ben', text: LINES[2]!.text }]);
-    // A step is not shown as it was read once what it was read from has changed.
+    // A step is not shown with its old wording after its line changed.
     await product.database.query(
       `update transcript_segment set text = 'The backup took two hours.' where recording_id = $1 and text like '%backup%'`,
       [recording.id],
     );
     const told = [{ what: null, who: 'Ben', due: 'Friday' }];
     expect(await stepsOf()).toMatchObject(told);
-    // What a model passes over stays as this machine tells it.
+    // Steps that a model omits keep the built-in result.
     const other = await aRecording();
     server.reply = ({ response_format }) =>
       response_format?.json_schema.name === 'steps' ? { steps: [] } : WRITTEN;

@@ -70,7 +70,7 @@ beforeAll(async () => {
   });
   admin = await product.signUp();
   await liftPlanLimits(product);
-  // Without the AI, processing takes ffmpeg alone.
+  // Without AI, processing only needs ffmpeg.
   await features('{ANALYTICS}');
   owner = await aPerson(product);
   await connectDrive(owner.browser, google);
@@ -112,10 +112,8 @@ async function imported(): Promise<string> {
 const shared = () => aCompletedRecording(product, owner.browser, { lines: [{ text: 'The price is ten.' }] });
 const deliveries = (type: string) => count('webhook_delivery where type = $1', type);
 
-/** Brings real work about; answers whether it has been done. */
 type Situation = () => Promise<() => Promise<boolean>>;
 
-/** What somebody does with a shared recording, of which webhooks are told. */
 const activity =
   (type: string, act: (viewer: TestBrowser, recording: RecordingBody) => Promise<unknown>): Situation =>
   async () => {
@@ -125,7 +123,6 @@ const activity =
     const before = await deliveries(type);
     return async () => (await deliveries(type)) > before;
   };
-/** Of what became of a recording. */
 const announced =
   (type: string): Situation =>
   async () => {
@@ -149,7 +146,7 @@ const chapter = (recordingId: string) =>
     chapters: [{ title: 'Price', startTime: 0, endTime: 50 }],
   });
 
-/** What an earlier version left as an event. */
+/** A task that an earlier release left as an event. */
 const becomes =
   (event: string, kind: string): Situation =>
   async () => {
@@ -198,7 +195,7 @@ const SITUATIONS: Record<string, Situation> = {
     return async () => (await waveform(id)).isReady;
   },
   'recording-grew': becomes('recording-grew', 'listen-along'),
-  // Without an engine that hears pieces there is nothing to be heard: that the task ends well is all there is to see.
+  // Without an engine that works in pieces, only the task's success is visible.
   'listen-along': async () => {
     const id = await selected();
     await add('listen-along', id);
@@ -227,7 +224,7 @@ const SITUATIONS: Record<string, Situation> = {
       owner.browser.ask<{ transcribingAgain: object | null }>('GET', `/api/recordings/${id}`);
     return async () => (await again()).transcribingAgain === null;
   },
-  // Nobody has the owner's name any more: what was learned from the recording is to be forgotten.
+  // No line has the owner's name any more, so what was learned must be forgotten.
   'learn-voice': async () => {
     const { id } = await shared();
     await owner.browser.ask('PUT', '/api/voice', { isRecognised: true });
@@ -292,7 +289,7 @@ const SITUATIONS: Record<string, Situation> = {
     await product.database.query('delete from search_vocabulary where recording_id = $1', [id]);
     return async () => (await count('search_vocabulary where recording_id = $1', id)) > 0;
   },
-  // PostgreSQL's own index is always there: that the task ends well is all there is to see.
+  // PostgreSQL's index always exists, so only the task's success is visible.
   'build-search-index': async () => {
     await add('build-search-index', 'postgres');
     return async () => (await count(`task where kind = 'build-search-index'`)) === 0;
@@ -413,7 +410,6 @@ const handlers = (): TaskHandler[] => product.app.get(Tasks, { strict: false }).
 const jobs = async (state: string, kind: string): Promise<Job[]> =>
   (await admin.ask<Job[]>('GET', `/api/admin/jobs?state=${state}`)).filter((job) => job.kind === kind);
 
-/** All that waits of a kind fails for the last time. */
 async function letDie(handler: TaskHandler): Promise<void> {
   const { name } = handler.kind;
   await product.database.query('update task set failures = $2 where kind = $1 and dead_at is null', [

@@ -15,11 +15,10 @@ describe('Every answer of the API', () => {
     const wrong: unknown[] = [];
     for (const route of routesOf(product).filter(({ path }) => /^\/api\/(?!logout)/.test(path)))
       for (const browser of [world.people.owner, product.visitor()]) {
-        // What takes something away is asked of nothing.
         const answer = await world.send(browser, route, route.method === 'GET' ? 'owner' : 'nobody');
         await answer.arrayBuffer();
         const header = (name: string): string => answer.headers.get(name) ?? '';
-        // The script of the sign-in pages is the same for everyone.
+        // The sign-in script is the same for everyone.
         const isPrivate =
           route.path.endsWith('.js') || /no-store|private|no-cache/.test(header('cache-control'));
         const isSafe =
@@ -32,7 +31,7 @@ describe('Every answer of the API', () => {
 });
 
 describe('What its owner has deleted', () => {
-  /** What may be done to a recording that was deleted, and the folder that stays. */
+  /** Routes for deleted recordings and for folders, which remain. */
   const isForDeleted = ({ path }: Route): boolean => /deleted|restore|folders/.test(path);
 
   it('is not there any more, neither for its owner nor for who came by its link', async () => {

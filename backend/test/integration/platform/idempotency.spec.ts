@@ -90,7 +90,7 @@ describe('A POST with an Idempotency-Key', () => {
     }
   });
 
-  /** As a process leaves it that dies before it has answered. */
+  /** The state left by a process that dies before responding. */
   const loseAnswers = () =>
     product.database.query(
       `update idempotency_key set status = null, body = null, lease_until = now() - interval '1 s'`,

@@ -14,7 +14,6 @@ afterAll(() => product.stop());
 const HALF = '\ud83d';
 const of = `/api/recordings/${recording.id}`;
 const shared = `/api/recordings/shared/${recording.shareId}`;
-/** As a program sends it: `JSON.stringify` writes half a character as an escape. */
 const send = (method: string, path: string, json: object, by = owner) => by.send(method, path, { json });
 
 it.each([

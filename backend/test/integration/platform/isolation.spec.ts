@@ -12,7 +12,7 @@ type Row = Record<Actor, Outcome>;
 const row = (...outcomes: Outcome[]): Row =>
   Object.fromEntries(ACTORS.map((actor, index) => [actor, outcomes[index]!])) as Row;
 
-/** What each of ACTORS is answered where a route is about something of the owner. */
+/** Expected outcome per actor for routes about the owner's resources. */
 const EXPECTED: Record<Exclude<AccessRule, 'anyone' | 'link' | 'signed-in'>, Row> = {
   pass: row(401, 'reaches', 401, 401, 'reaches', 'reaches', 401),
   person: row(401, 401, 404, 404, 'reaches', 404, 404),
@@ -22,8 +22,6 @@ const EXPECTED: Record<Exclude<AccessRule, 'anyone' | 'link' | 'signed-in'>, Row
   'manager-or-self': row(401, 401, 404, 403, 403, 'reaches', 404),
   'internal-admin': row(401, 401, 403, 403, 403, 403, 'reaches'),
 };
-
-/** Nobody changes anything in it, as long as the rules hold. */
 
 const product = await startProduct();
 await liftPlanLimits(product);
@@ -36,10 +34,10 @@ afterAll(() => product.stop());
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 const ruleOf = (route: Route): AccessRule | undefined => rules.get(nameOf(route));
 
-/** The id of a file is the drive's: whose connection asks decides, as `cloud-drive.spec.ts` shows. */
+/** File ids belong to the caller's own drive; see `cloud-drive.spec.ts`. */
 const OF_A_DRIVE = '/api/google-drive/';
 
-/** The routes of the API about something, with their rules. What is read comes first, what removes most comes last. */
+/** API routes with an id and their rules: reads first, the most destructive last. */
 const withId = (): { route: Route; rule: keyof typeof EXPECTED }[] =>
   routesOf(product)
     .filter(({ path }) => /^\/api\/.*:/.test(path) && !path.includes(OF_A_DRIVE))
@@ -47,15 +45,15 @@ const withId = (): { route: Route; rule: keyof typeof EXPECTED }[] =>
     .filter((each): each is { route: Route; rule: keyof typeof EXPECTED } => each.rule in EXPECTED)
     .sort((a, b) => rank(a.route) - rank(b.route));
 
-/** A new link ends the old one, so it is asked for just before the recording goes. */
+/** Rotating invalidates the link, so it runs just before the deletion. */
 const rank = ({ method, path }: Route): number =>
   path.endsWith('/rotate')
     ? rank({ method: 'DELETE', path: '/api/recordings/:id' }) - 1
     : ['GET', 'PATCH', 'POST', 'PUT', 'DELETE'].indexOf(method) * 1000 -
-      // A folder takes what is in it along.
+      // Deleting a folder also deletes its contents.
       (method === 'DELETE' ? path.replace('/api/folders/:folderId', '').length : 0);
 
-/** What is asked about the folder itself, where a member may see what is in it and not change it. */
+/** Outcomes on the folder itself, where a member may see but not edit its contents. */
 const ON_FOLDERS: Record<string, Outcome> = Object.fromEntries(
   [
     'GET /access',
@@ -78,21 +76,23 @@ const ON_FOLDERS: Record<string, Outcome> = Object.fromEntries(
 /** The owner's voice is not recognised, so their recording is not found among those it could be learned from. */
 const OWN_VOICE: Record<string, Outcome> = { 'PUT /api/voice/recordings/:id': 404 };
 
-/** The addresses of the API that answer what is the asker's and of the tenant, without a name of anything. */
+/** API paths without ids, which return data of the caller or tenant. */
 const listsOf = (of: TestProduct): string[] =>
   routesOf(of)
     .filter(({ method, path }) => method === 'GET' && /^\/api\/[^:*]*$/.test(path))
     .filter((route) => ['person', 'visible', 'editable'].includes(ruleOf(route) ?? ''))
     .map(({ path }) => path);
 
-/** Past the access rule: a world has no media, jobs, deliveries and downloads, and its one comment and reaction are the viewer's and go once. */
+/**
+ * Responses after a passed access rule: the fixture has no media, jobs, deliveries or downloads, and its only comment
+ * and reaction can be deleted once.
+ */
 const FURTHER =
   /"code":"((media|job|comment|moment|reaction)\.not_found|moment\.line_not_found|webhook\.delivery_not_found|share\.download_off|comment\.not_yours|reaction\.viewers_only)"/;
 
 const outcomeOf = (status: number, body: string): Outcome =>
   (status === 401 || status === 403 || status === 404) && !FURTHER.test(body) ? status : 'reaches';
 
-/** All of the API's routes that answer an actor otherwise than their rules say. */
 async function deviations(
   of: World,
   actor: Actor,
@@ -128,7 +128,6 @@ const OTHERS = [
   'tenant_invitation',
   'user_account',
 ];
-/** All that is the owner's and their tenant's, as it is kept. */
 const kept = async (): Promise<string> =>
   JSON.stringify(
     await Promise.all(

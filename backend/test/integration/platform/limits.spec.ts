@@ -14,7 +14,7 @@ const guess = (product: TestProduct) =>
 describeWithRedis('Limits of processes that share a Redis', () => {
   const processes: TestProduct[] = [];
   beforeAll(async () => {
-    // A database of Redis for these alone: they come from the same address as all other tests.
+    // A separate Redis database, because all tests share an address.
     const environment = { REDIS_URL: `${redisUrl()}/7` };
     for (let count = 0; count < 2; count++) processes.push(await startProduct({ environment }));
   });

@@ -7,7 +7,7 @@ import { migrate, migrateTables } from '../../../src/shared/database/migrate.js'
 import { type TestDatabase, createTestDatabase } from '../../support/database.js';
 import { BUILT } from '../../support/processes.js';
 
-/** Notes how long a statement of it may take. */
+/** Records the statement timeout. */
 class NotesItsTime extends Migration {
   override up(): void {
     this.addSql(`create table noted as select current_setting('statement_timeout') as statement_timeout`);
@@ -64,7 +64,6 @@ describe('The built migrate.js, which the chart runs before a release', () => {
 describe('A database of release 0.3.0', () => {
   const config = () => ({ database: { url: database.url } });
 
-  /** The tables of release 0.3.0, and the names of its migrations. */
   async function asRelease030(): Promise<void> {
     await empty();
     await migrateTables(config(), MIGRATIONS.slice(0, 1));

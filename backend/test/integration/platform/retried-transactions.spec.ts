@@ -48,7 +48,7 @@ it('gives up after five attempts, and at once where trying again is of no use', 
 it('locks for a session what the gate locks, in the order of the gate', async () => {
   const owner = await product.signUp('watches-too@example.com');
   const recording = await aCompletedRecording(product, owner);
-  // Does not count, so that the sum of views is locked too.
+  // Excluded from counting, so that the sum of views is locked too.
   const viewer = await aViewer(product, recording.shareId, { email: 'watches-too@example.com' });
   let started: Promise<Response> | undefined;
   const gate = inContext(em, () =>

@@ -8,7 +8,6 @@ const recording = await aCompletedRecording(product, owner);
 const routes = product.app.get(RoutesAccess);
 afterAll(() => product.stop());
 
-/** Questions, exports, and what is counted of whoever watches. */
 const READING = [
   'patch /api/recordings/{id}/analytics/sessions/{sessionId}',
   'post /api/ask',
@@ -70,7 +69,7 @@ describe('A route behind a gate', () => {
         .replace('/recordings/:id/', `/recordings/${recording.id}/`)
         .replace(/:\w+/g, 'x');
       const answer = await product.visitor().send(method!, address, { json: { emoji: 1 } });
-      // What is not JSON, or is in a room, has no such recording.
+      // Non-JSON and room routes do not know the recording.
       expect([401, 404]).toContain(answer.status);
       if (!path.includes('/recordings/:recordingId')) expect(answer.status).toBe(401);
     },

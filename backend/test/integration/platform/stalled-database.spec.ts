@@ -1,7 +1,6 @@
 import { startProduct } from '../../support/product.js';
 import { Relay } from '../../support/relay.js';
 
-/** Requests that were answered while their handlers still waited for the database. */
 const answeredEarly: string[] = [];
 
 const relay: Relay = await Relay.to(new URL(process.env['TEST_DATABASE_URL']!));

@@ -8,13 +8,12 @@ afterAll(() => product.stop());
 const shared = (what: string) => `/api/recordings/shared/${call.shareId}/${what}`;
 const ask = (question: string) => viewer.ask('POST', shared('assistant'), { question });
 
-/** As `* insert into task`, the star for a prepared one: what a failed test shows. */
+/** For example `* insert into task`, with a star for prepared statements. */
 const shortly = (asked: Statement[]): string[] =>
   asked.map(
     ({ text, isPrepared }) => (isPrepared ? '* ' : '') + text.trim().replace(/\s+/g, ' ').slice(0, 300),
   );
 
-/** What there is more of than was agreed, whole; else nothing. */
 const beyond = (most: number, asked: string[]): string[] => (asked.length > most ? asked : []);
 
 const statementsWhile = hearStatements();

@@ -5,11 +5,11 @@ import { TaskStore } from '../../../src/shared/tasks/task-store.js';
 import { startProduct } from '../../support/product.js';
 import { aCompletedRecording } from '../../support/recordings.js';
 
-/** Tells when the worker has put something into the index. */
+/** Emits when the worker has indexed something. */
 const indexed = new EventEmitter();
 
 const product = await startProduct({ role: 'all' });
-// Workers that look for due tasks, as they do every five seconds, find none: they can only hear of them.
+// Polling finds nothing, so the worker must be notified.
 jest.spyOn(product.app.get(TaskStore, { strict: false }), 'dueKinds').mockResolvedValue([]);
 const index = product.app.get(SearchIndex, { strict: false });
 const put = index.put.bind(index);

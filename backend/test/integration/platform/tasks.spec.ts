@@ -153,7 +153,6 @@ describe('A task', () => {
 });
 
 describe('The tasks of a product', () => {
-  /** A product that does the work of one more kind. */
   async function withHandler(run: TaskHandler<{ who: string }>['run'], environment = {}) {
     const working = await startProduct({ role: 'all', environment }, (app) => {
       app.get(Tasks, { strict: false }).register({

@@ -7,13 +7,13 @@ import { type Person, aPerson } from '../../support/people.js';
 import { type RecordingBody, type TestProduct, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer } from '../../support/recordings.js';
 
-/** A role that row-level security does not exempt, as a hosted database gives one. */
+/** A role without exemption from row-level security, as hosted databases provide. */
 const PLAIN = 'playhead_plain';
 
 const ACCOUNTS = 'people sign in before it is known where they belong, and move from one tenant to another';
 const SEARCHED =
   '`words @@ query` cannot use an index under row-level security, as it is not leakproof; `search.spec.ts` looks for canaries';
-/** Every table without a policy, and which other fence stands there. */
+/** Tables without a policy, and what protects them instead. */
 const UNFENCED: Record<string, string> = {
   access_token: ACCOUNTS,
   audit_entry: 'internal admins alone read it',
@@ -50,14 +50,13 @@ const UNFENCED: Record<string, string> = {
   user_picture: 'viewers of other tenants see the picture of who shares a recording with them',
   writing_model: 'internal admins alone choose it, and it is of the whole installation',
 };
-/** The ORM's own. */
+/** Tables of the ORM. */
 const NO_DATA = ['mikro_orm_migrations', 'repeatable_sql'];
 
 let product: TestProduct;
 let ours: Person;
 let theirs: Person;
 let recording: RecordingBody;
-/** What the handler of the list answers with while it forgets its filter. */
 let forgetful: jest.SpiedFunction<ListRecordingsHandler['execute']>;
 
 beforeAll(async () => {
@@ -133,7 +132,7 @@ it('hides the rows of every table behind it from another tenant', async () => {
     `insert into chapter (id, recording_id, title, start_time) values (uuidv7(), $1, 'Our chapter', 0)`,
     [recording.id],
   );
-  // Of the account that was made last nothing is stored.
+  // The newest account owns no data.
   const stranger = await aPerson(product);
   const client = new pg.Client({ connectionString: product.database.url });
   await client.connect();
@@ -175,7 +174,7 @@ it('stands for a role that is not exempt, without another role', async () => {
   expect(await titles('')).toEqual(['Ours', 'Theirs']);
   expect(await titles(ours.tenantId)).toEqual(['Ours']);
 
-  // PostgreSQL does not use an index of parts of words under row-level security; it reads this one instead of the rows.
+  // PostgreSQL cannot use a trigram index under row-level security and uses this index instead.
   const search = `select id from recording r where deleted_at is null and tenant_id = $1 and folded_title like '%our%'`;
   const found = async (tenantId: string) => (await client.query(search, [tenantId])).rowCount;
   expect([await found(ours.tenantId), await found(theirs.tenantId)]).toEqual([1, 0]);

@@ -11,7 +11,6 @@ import { until } from '../../support/until.js';
 const TITLE = 'Acquisition of Zanzibar';
 const SAID = 'The quarterly forecast mentions redundancies nobody outside should hear about.';
 const EMAIL = 'secret.person@example.com';
-/** As a browser that traces begins it. */
 const BROWSER_TRACE = '0af7651916cd43dd8448eb211c80319c';
 const TRACEPARENT = `00-${BROWSER_TRACE}-b7ad6b7169203331-01`;
 
@@ -22,7 +21,6 @@ interface SentSpan {
   parentSpanId?: string;
 }
 
-/** What a collector got, as it came. */
 const got: string[] = [];
 const collector = createServer((request, response) => {
   void text(request).then((body) => {

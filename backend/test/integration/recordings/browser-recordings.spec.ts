@@ -15,7 +15,6 @@ interface Multipart {
   uploadId: string;
 }
 
-/** A recording that is being made in a browser, of which so many parts have arrived. */
 async function begin(browser: TestBrowser, parts: Buffer[]): Promise<RecordingBody> {
   const recording = await browser.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
     title: 'Screen recording',

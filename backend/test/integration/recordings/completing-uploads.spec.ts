@@ -7,7 +7,7 @@ import { type RecordingBody, sendFile, startProduct } from '../../support/produc
 import { sampleVideo } from '../../support/sample-media.js';
 import { until } from '../../support/until.js';
 
-/** An ffprobe that notes when it starts, and waits for a file named `go`. */
+/** An ffprobe that records its start and waits for a file named `go`. */
 async function aPatientProbe(): Promise<string> {
   const { ffprobePath } = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
   const path = join(folder, 'ffprobe');
@@ -28,7 +28,7 @@ afterAll(async () => {
   await letGo();
   await product.stop();
 });
-// Gone after what still waits in it was let go.
+// Deleted after waiting processes were released.
 const folder = aFolder();
 
 const letGo = () => writeFile(join(folder, 'go'), '');

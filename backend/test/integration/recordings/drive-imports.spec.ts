@@ -32,7 +32,7 @@ afterAll(async () => {
   await google.close();
 });
 
-/** The same video with so many bytes behind it that players skip. */
+/** The same video with trailing bytes that players skip. */
 function padded(bytes: number): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(bytes);

@@ -42,7 +42,6 @@ describe('Two people who edit a recording', () => {
   });
 
   it('are not both taken when they save at the same moment', async () => {
-    // Whoever reads before it waits for the row would find version 1 each time.
     const sql = 'select from recording where id = $1 for update';
     const release = await holding(product.database.url, sql, [recording.id]);
     const sent = [ann, ben, ann, ben].map((browser, n) =>

@@ -2,16 +2,16 @@ import { type Person, aPerson } from '../../support/people.js';
 import { type RecordingBody, startProduct } from '../../support/product.js';
 import { aCompletedRecording, joinTenant, liftPlanLimits } from '../../support/recordings.js';
 
-/** Six people; `colleague`, whose recordings are the others', is a seventh. */
 const PEOPLE = ['owner', 'admin', 'maker', 'editor', 'member', 'stranger'] as const;
 type Name = (typeof PEOPLE)[number];
-/** Who may do what in the folder: nobody said; said by its entries, by those of its parent, or beside a shut subfolder. */
+/**
+ * Rights in the folder: none set, set by its entries, by its parent's, or next to a subfolder that shuts members out.
+ */
 const FOLDERS = ['unspoken', 'viewed', 'shut', 'inherited', 'nested'] as const;
 type Kind = (typeof FOLDERS)[number];
 interface Case {
   person: Name;
   kind: Kind;
-  /** Whose recording is in the folder. */
   holds: 'own' | 'others';
 }
 type Outcome = 'ok' | 403 | 404 | 409;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   recordings.below = await aCompletedRecording(product, people.colleague.browser, { title: 'Canary below' });
 });
 
-/** Lays the library out anew, with one recording in the folder and one in the subfolder that `nested` has. */
+/** Resets the library, with one recording in the folder and one in the subfolder of `nested`. */
 async function lay({ person, kind, holds }: Case): Promise<void> {
   const { query } = product.database;
   const tenant = people.owner.tenantId;
@@ -87,7 +87,7 @@ async function lay({ person, kind, holds }: Case): Promise<void> {
 const manages = (person: Name): boolean => person === 'owner' || person === 'admin';
 const isSaid = (kind: Kind): boolean => kind !== 'unspoken';
 
-/** ADR 60: what a person may do with the folder itself. */
+/** ADR 60: a user's access to the folder itself. */
 function accessOf({ person, kind }: Case): 'edit' | 'add' | 'view' | null {
   if (person === 'stranger') return null;
   if (manages(person)) return 'edit';
@@ -99,7 +99,7 @@ const editsOthers = ({ person, kind }: Case): boolean =>
   manages(person) || (person === 'editor' && isSaid(kind));
 const editsContents = (each: Case): boolean =>
   (each.holds === 'own' || editsOthers(each)) && (each.kind !== 'nested' || manages(each.person));
-/** Where the others' recording would lie under rights of its own no more. */
+/** Whether others' recordings stay editable after the move. */
 const keepsReach = (each: Case, kinds: readonly Kind[]): boolean =>
   manages(each.person) || each.holds === 'own' || kinds.includes(each.kind);
 
@@ -113,7 +113,7 @@ const needs = (access: 'edit' | 'add', also: (each: Case) => boolean = () => tru
 };
 const contents = (kinds: readonly Kind[] = FOLDERS) =>
   needs('edit', (each) => editsContents(each) && keepsReach(each, kinds));
-/** A target that a person does not see is as one that is gone. */
+/** A target that a user cannot see behaves like a missing one. */
 const into = (each: Case): Outcome => {
   const outcome = needs('add')(each);
   return outcome === 404 ? 409 : outcome;
@@ -126,7 +126,6 @@ interface Operation {
   path: () => string;
   json?: (each: Case) => unknown;
   expected: (each: Case) => Outcome;
-  /** What may lie in the bin afterwards. */
   bins?: true;
 }
 const at = (rest = '') => `/api/folders/${folder}${rest}`;
@@ -246,7 +245,6 @@ interface State {
   keeps: string | null;
   isInRoom: boolean;
 }
-/** All of a recording that an operation on its folder could change: its place, who may do what, its end, its room. */
 const states = (): Promise<State[]> =>
   product.database.query<State>(
     `select r.id, r.folder_id as "folderId", r.deleted_at is not null as "isDeleted", f.rights,
@@ -260,7 +258,6 @@ const seenBy = async (person: Name): Promise<Set<string>> => {
   return new Set(listed.map(({ id }) => id));
 };
 
-/** What each person sees before anything is done, by the case. */
 const seenBefore = new Map<string, Set<string>>();
 
 it.each(OPERATIONS)(

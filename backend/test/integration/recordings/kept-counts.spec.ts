@@ -131,7 +131,7 @@ it('keeps the figures of the dashboard as recordings and people come, change, mo
          union all select 'viewer', tenant_id, owner_id, email, recordings, 0, 0, 0, 0 from library_viewer
          order by 1, 2, 3, 4`);
   const figures = async ({ browser } = owner) => {
-    // Kept and added up anew are the same.
+    // Maintained and recomputed sums are equal.
     const before = await kept();
     await sql('select add_up_libraries()');
     expect(before).toEqual(await kept());

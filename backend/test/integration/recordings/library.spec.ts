@@ -155,7 +155,7 @@ describe('Folders', () => {
       may: 'edit',
       inheritedFrom: { id: secret.id, name: '' },
     });
-    // Another folder of the same name may lie beside it, and is told apart by those who see both.
+    // Another folder with the same name may exist next to it for users who see both.
     const same = await folder('PROJECT OSPREY', null, colleague);
     expect(same.name).toBe('PROJECT OSPREY');
     expect(await refusal(member.browser, 'POST', '/api/folders', { name: 'Project Osprey' })).toBe(

@@ -13,7 +13,7 @@ const folder = aFolder();
 const product = await startProduct();
 const owner = await product.signUp();
 const video = await sampleVideo(folder);
-// An MP4 may end with free space; so much of it that no socket takes all of the file unread.
+// An MP4 may end with free space, here too much for socket buffers.
 const free = Buffer.alloc(32_000_000);
 free.writeUInt32BE(free.length);
 free.write('free', 4);
@@ -22,7 +22,6 @@ const { id } = await uploadFile(owner, video);
 const media: URL = new URL(`/api/recordings/${id}/media`, product.origin);
 afterAll(() => product.stop());
 
-/** Asks for the recording on a connection of its own and reads nothing of the answer. */
 function open() {
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = get(media, { agent: false, headers: { cookie, range: 'bytes=0-' } });

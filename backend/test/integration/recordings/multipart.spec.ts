@@ -24,12 +24,12 @@ interface Part {
   ETag: string;
 }
 
-/** A whole video of two parts: a player ignores what follows its end. */
+/** A complete video of two parts, since players ignore trailing data. */
 let video: Buffer;
 
 beforeAll(async () => {
   const sample = await sampleVideoBytes();
-  // An MP4 may end with free space (`free` box): 4 bytes of length, 4 of name, then anything.
+  // An MP4 may end with a `free` box: 4 bytes of length, 4 of name, then anything.
   const free = Buffer.concat([Buffer.alloc(8), randomBytes(PART)]);
   free.writeUInt32BE(free.length);
   free.write('free', 4);
@@ -98,10 +98,8 @@ describe.each(['disk', 's3'])('Uploading in parts to %s', (adapter) => {
   });
 
   const head = ({ key }: Upload) => product.app.get(ObjectStorage).head(key);
-  /** Also what is to be removed within some days. */
   const removeObjects = (days = 0) => product.runTasks({ kinds: ['remove-objects'], days });
 
-  /** An upload whose two parts of the video have arrived. */
   async function sent(): Promise<{ upload: Upload; parts: Part[] }> {
     const upload = await begin(owner);
     const halves = [video.subarray(0, PART), video.subarray(PART)];
@@ -168,7 +166,7 @@ describe.each(['disk', 's3'])('Uploading in parts to %s', (adapter) => {
 
   describe('once a recording was made of it', () => {
     const swap = Buffer.from('something else altogether');
-    /** The disk knows what was used; S3 takes it, and nobody ever looks at it. */
+    /** The disk store rejects a used target; S3 accepts the upload, which is never read. */
     const late = adapter === 'disk' ? 409 : 200;
     const keyIn = (url: string) => /uploads\/[0-9a-f-]{36}/.exec(url)![0];
     const kept = async () => {

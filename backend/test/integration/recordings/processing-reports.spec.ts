@@ -8,7 +8,6 @@ import { aCompletedRecording } from '../../support/recordings.js';
 const product = await startProduct();
 afterAll(() => product.stop());
 
-/** Has somebody else publish the recording while `work` waits for it. */
 async function publishedMeanwhile(recordingId: string, work: () => Promise<unknown>): Promise<void> {
   const sql = `update recording set status = 'completed', processing_stage = null, processing_progress = 100 where id = $1`;
   const release = await holding(product.database.url, sql, [recordingId]);

@@ -223,7 +223,6 @@ describe('The plan', () => {
     const json = { title: 'One more' };
     const refusal = await owner.refused('POST', '/api/recordings/create-uploading', { json });
     expect(refusal.detail).toBe('The Tight plan includes 1 GB. Empty Recently deleted or change your plan.');
-    // It takes no more room than it did in between.
     await restore();
     await owner.ask('DELETE', at());
     await owner.ask('DELETE', '/api/recordings/deleted');

@@ -1,7 +1,6 @@
 import { type RecordingBody, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, liftPlanLimits } from '../../support/recordings.js';
 
-/** Title, seconds and viewers; made in this order. */
 const KEPT: [string, number, number][] = [
   ['beta call', 300, 2],
   ['Alpha call', 100, 0],
@@ -21,7 +20,6 @@ for (const [title, duration, viewers] of KEPT) {
 await owner.ask('POST', '/api/recordings/create-uploading', { title: 'Just begun' });
 afterAll(() => product.stop());
 
-/** Every page, through the Link header. */
 async function titles(query: string, browser = owner): Promise<string[]> {
   const seen: string[] = [];
   let path: string | undefined = `/api/recordings?${query}`;

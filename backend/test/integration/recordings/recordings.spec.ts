@@ -8,7 +8,6 @@ afterAll(() => product.stop());
 
 const create = (title = 'Customer Call') => beginRecording(owner, title);
 
-/** A recording as the pipeline leaves it, written past the API. */
 async function completed(title = 'Customer Call', duration = 100): Promise<RecordingBody> {
   const { id } = await create(title);
   await product.database.query(

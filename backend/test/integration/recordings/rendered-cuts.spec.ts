@@ -24,7 +24,6 @@ await shareWithTeam(product);
 const video: Buffer = await readFile(await cuttableVideo(folder));
 afterAll(() => product.stop());
 
-/** A recording with three lines of six seconds, each word of which has its time. */
 async function aCall(): Promise<RecordingBody> {
   const { id } = await uploadFile(owner, video);
   await product.database.query(
@@ -81,7 +80,7 @@ describe('A recording of which something is removed', () => {
     expect(await cut(recording.id, [remove(6, 12)])).toMatchObject({ state: 'ready', duration: 12 });
   });
 
-  // Nobody may take it for what is silenced elsewhere.
+  // Removed so that it does not affect other tests of silenced words.
   afterAll(() => owner.ask('DELETE', `/api/recordings/${recording.id}`));
 
   it('plays without it for viewers, whatever version they ask for', async () => {

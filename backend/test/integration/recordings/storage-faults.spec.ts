@@ -8,7 +8,7 @@ import {
 import { type Fault, S3Server } from '../../support/s3-server.js';
 import { sampleVideoBytes } from '../../support/sample-media.js';
 
-/** More than the SDK tries again. */
+/** More failures than the SDK retries. */
 const AGAIN_AND_AGAIN = 30;
 
 let s3: S3Server;

@@ -5,7 +5,7 @@ import type { RecordingBody, TestBrowser } from '../../support/product.js';
 import { aCompletedRecording, aProductWithOwner, aViewer } from '../../support/recordings.js';
 
 const { product, owner } = await aProductWithOwner();
-// All viewers here come from one address.
+// All viewers here share one address.
 jest
   .spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment')
   .mockResolvedValue({ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 });
@@ -19,7 +19,6 @@ interface Range {
   kind: 'remove';
 }
 
-/** As if it were rendered. */
 async function show(id: string, ranges: Range[], duration: number): Promise<void> {
   const shown = { ranges, key: `recordings/${id}/cut/v.mp4`, contentType: 'video/mp4', thumbnailKey: null };
   const storyboard = null;

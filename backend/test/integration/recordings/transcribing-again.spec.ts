@@ -96,7 +96,6 @@ describe('Transcribing again', () => {
       chapters: [{ title: 'Prices' }],
     });
     expect(texts(again)).toEqual(HEARD.map(({ text }) => text));
-    // The places are the same: comments and links to a line go on leading there.
     expect(again.transcript.map(({ id }) => id)).toEqual(recording.transcript.map(({ id }) => id));
     expect(await source()).toBeNull();
   });
@@ -200,7 +199,6 @@ describe('Transcribing again', () => {
     await hear();
     expect(await owner.ask('PUT', own('/transcript'), json)).toEqual({ lines: 1, speakers: ['Ann'] });
     expect((await owner.refused('POST', own('/transcribe-again'))).status).toBe(409);
-    // What comes late from the engine that was at work before is not asked for: the brought words are there already.
     expect((await source())?.transcript).toMatchObject([{ text: 'Harbor Logistics wants it.' }]);
     await execute(new PublishSmartContent({ recordingId: recording.id, written: WRITTEN }));
     expect(texts(await read())).toEqual(['Harbor Logistics wants it.']);

@@ -142,7 +142,7 @@ describe('Uploading', () => {
 });
 
 describe('An upload that is refused while it is still being sent', () => {
-  /** Like curl, which looks at what it is answered when it has sent what fits, and like those that look at the end. */
+  /** Clients that read the response immediately, and clients that read it after sending. */
   it.each(['at once', 'when it has sent all'])('reads why, each time, where it looks %s', async (looks) => {
     const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
     const put = (bytes: number) =>

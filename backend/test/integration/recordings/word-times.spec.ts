@@ -63,7 +63,7 @@ describe('When each word was said', () => {
       },
     ]);
 
-    // What a person has left as it was stays known.
+    // Unchanged words keep their times.
     await owner.ask('PATCH', `/api/recordings/${recording.id}/transcript/${recording.transcript[0]!.id}`, {
       text: 'Welcome to our harbor.',
     });

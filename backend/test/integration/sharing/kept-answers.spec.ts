@@ -34,7 +34,7 @@ afterAll(() => product.stop());
 
 const shared = (path = '') => `/api/recordings/shared/${recording.shareId}${path}`;
 const open = (as = viewer) => as.ask<Shown>('GET', shared());
-/** As another process of the product, of which this one hears nothing. */
+/** Simulates another process. */
 const elsewhere = (sql: string, id = recording.id) => product.database.query(sql, [id]);
 
 describe('A shared page that is kept', () => {

@@ -268,7 +268,6 @@ describe('A room', () => {
     expect(await member.browser.ask('GET', shared(token))).toMatchObject({
       access: 'room',
       isOwner: true,
-      // They see no recordings of others elsewhere.
       recordings: [],
     });
     const thumbnail = shared(token, `/recordings/${recordings[0]!.id}/thumbnail`);
@@ -319,7 +318,6 @@ describe('A room', () => {
       const [vera, other] = [await guest(token, 'vera@example.com'), await guest(token)];
       for (const recording of [one, two]) await enter(vera, token, recording);
       await enter(other, token, one);
-      // Outside of the room while they are removed from it.
       await move([two.id], null);
       const list = place === 'the room' ? `${room()}/viewers` : `/api/recordings/${one.id}/share/viewers`;
       const { viewers } = await owner.browser.ask<Guests>('GET', list);

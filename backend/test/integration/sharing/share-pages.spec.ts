@@ -15,7 +15,6 @@ for (const app of ['landing', 'shell', 'viewer']) {
     `<!doctype html><html><head><title>Playhead</title><script>start()</script></head><body>${app}<div id="root"></div></body></html>`,
   );
 }
-// What the viewer's component makes of it, its own specs tell.
 await mkdir(join(frontend, 'viewer', 'server'));
 await writeFile(
   join(frontend, 'viewer', 'server', 'main.mjs'),
@@ -123,7 +122,6 @@ describe('The page of a share link', () => {
 });
 
 describe('The page of a share link without its script', () => {
-  /** As browsers go to a page. */
   const NAVIGATION = { 'sec-fetch-dest': 'document', 'user-agent': 'Mozilla/5.0 Chrome/140.0.0.0' };
   const goTo = async (as: TestBrowser, headers: Record<string, string> = NAVIGATION) =>
     (await as.send('GET', `/view/${recording.shareId}`, { headers })).text();
@@ -174,7 +172,6 @@ describe('The page of a share link without its script', () => {
     const [, media] = /<video [^>]*src="([^"]+)"/.exec(html) ?? [];
     const [, poster] = /<video [^>]*poster="([^"]+)"/.exec(html) ?? [];
     expect(poster).toBe(`/api/recordings/shared/${recording.shareId}/thumbnail`);
-    // There is no file, which only those behind the gate are told.
     expect((await viewer.send('GET', media!)).status).toBe(404);
     expect((await product.visitor().send('GET', media!)).status).toBe(401);
     expect(gateIn(await goTo(product.visitor()))).not.toBeNull();

@@ -65,7 +65,6 @@ interface Entry {
   password?: string;
   recipient?: string;
 }
-/** Goes to the gate; each visitor comes from an address of their own unless one is given. */
 let addresses = 0;
 async function gate(
   entry: Entry = {},
@@ -198,7 +197,7 @@ describe('A password', () => {
     });
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
-    // What stands before the proxy's own word in the header, the client wrote.
+    // Entries before the proxy's own may be forged by the client.
     const forged = await gate({ password: 'open sesame' }, { address: `203.0.113.9, ${address}` });
     expect(forged.status).toBe(429);
     expect((await gate({ password: 'open sesame' })).status).toBe(204);

@@ -9,15 +9,14 @@ import { aCompletedRecording, aViewer, liftPlanLimits } from '../../support/reco
 import { routesOf } from '../../support/routes.js';
 import { sampleVideo } from '../../support/sample-media.js';
 
-/** Every route that shows or takes something of a shared recording. */
 interface Surface {
   route: string;
   query?: string;
   json?: object;
   headers?: Record<string, string>;
-  /** What a viewer with a pass is answered. */
+  /** Status for a viewer with a pass. */
   opens: number;
-  /** What somebody without one is answered, where it is not a refusal. */
+  /** Status for a visitor without one, if not a refusal. */
   without?: number;
 }
 
@@ -34,11 +33,11 @@ const SURFACES: Surface[] = [
   { route: 'GET /api/recordings/shared/:shareId/media', opens: 200 },
   { route: 'GET /api/recordings/shared/:shareId/media', headers: { range: 'bytes=0-9' }, opens: 206 },
   { route: 'HEAD /api/recordings/shared/:shareId/media', opens: 200 },
-  // Refused until the owner allows it, as told below.
+  // Refused until the owner allows it; tested below.
   { route: 'GET /api/recordings/shared/:shareId/download', opens: 403 },
   { route: 'GET /api/recordings/shared/:shareId/thumbnail', opens: 200 },
   { route: 'GET /api/recordings/shared/:shareId/storyboard', opens: 200 },
-  // Needs no pass; that it needs the owner's word is told below.
+  // Needs no pass but the owner's permission; tested below.
   { route: 'GET /api/recordings/shared/:shareId/preview', opens: 404, without: 404 },
   { route: 'GET /api/recordings/shared/:shareId/transcript.:format', opens: 200 },
   { route: 'GET /api/recordings/shared/:shareId/slides', opens: 200 },
@@ -62,7 +61,7 @@ const SURFACES: Surface[] = [
   },
   { route: 'DELETE /api/recordings/shared/:shareId/reactions/:reactionId', opens: 404 },
   { route: 'POST /api/recordings/shared/:shareId/assistant', json: { question: 'Who sings?' }, opens: 200 },
-  // Of rooms, which `rooms.spec.ts` shows.
+  // Rooms are tested in `rooms.spec.ts`.
   {
     route: 'POST /api/recordings/shared/:shareId/recordings/:recordingId/view',
     json: {},
@@ -115,7 +114,7 @@ function send(browser: TestBrowser, surface: Surface, recording: RecordingBody):
   const query = surface.query ? `${path.includes('?') ? '&' : '?'}${surface.query}` : '';
   return browser.send(method, path + query, {
     ...(surface.json && { json: surface.json }),
-    // From an address of its own: the limits of the gate and the assistant are told of elsewhere.
+    // Each call has its own address, because rate limits are tested elsewhere.
     headers: { ...surface.headers, 'x-forwarded-for': `10.0.${calls >> 8}.${calls++ & 255}` },
   });
 }
@@ -127,7 +126,7 @@ interface Answer {
   text: string;
 }
 
-/** What every surface answers. Each is asked with the cookies as they were: the gate itself hands out a pass. */
+/** Calls every surface with the original cookies, because the gate itself sets a pass. */
 async function askAll(browser: TestBrowser, recording: RecordingBody): Promise<Answer[]> {
   const cookies = [...browser.cookies];
   const answers: Answer[] = [];
@@ -143,7 +142,7 @@ async function askAll(browser: TestBrowser, recording: RecordingBody): Promise<A
   return answers;
 }
 
-/** Who has no pass meets the gate, and hears of the recording what the gate tells. */
+/** Visitors without a pass only get what the gate shows. */
 function expectGate(answers: Answer[]): void {
   const expected = SURFACES.map(({ route, without }) => [route, without ?? 401]);
   expect(answers.map(({ surface, status }) => [surface, status])).toEqual(expected);
@@ -160,7 +159,7 @@ function expectGate(answers: Answer[]): void {
   expect(gate.recipient).toBeNull();
 }
 
-/** Nothing is there: one answer for all, and not a word of the recording. */
+/** All surfaces respond alike without any data of the recording. */
 function expectDead(answers: Answer[]): void {
   expect(answers.map(({ surface, status }) => [surface, status])).toEqual(
     SURFACES.map(({ route }) => [route, 404]),
@@ -302,7 +301,7 @@ describe('Every share surface stays shut', () => {
     await owner.ask('POST', `/api/recordings/${recording.id}/share/rotate`);
     for (const browser of [viewer, product.visitor()]) {
       const answers = await askAll(browser, recording);
-      // Viewing is told under the recording's own id, which has not changed: there, only the pass is worthless.
+      // Viewing reports use the recording's own id, which is unchanged, so only the pass is invalid.
       for (const { surface, status } of answers)
         expect([surface, status]).toEqual([surface, surface.includes('/shared/') ? 404 : 401]);
       for (const { text } of answers) expect(text).not.toMatch(/canary/i);

@@ -46,7 +46,7 @@ describe('A share link', () => {
     expect(entered.status).toBe(204);
     const passes = entered.headers.getSetCookie();
     for (const pass of passes) expect(pass).toMatch(/; HttpOnly; SameSite=Lax$/);
-    // Nowhere else, or the passes of many links would make a header that proxies refuse.
+    // Scoped paths, because the cookies of many links would exceed header limits of proxies.
     expect(passes.map((pass) => /; Path=([^;]+)/.exec(pass)?.[1])).toEqual([
       `/view/${shared.shareId}`,
       link(shared.shareId),
@@ -64,7 +64,7 @@ describe('A share link', () => {
     expect(range.status).toBe(206);
     expect((await range.arrayBuffer()).byteLength).toBe(100);
     expect(range.headers.get('content-security-policy')).toContain('sandbox');
-    // Not the key of the object, which is nobody's business.
+    // The ETag must not reveal the storage key.
     expect(range.headers.get('etag')).toMatch(/^"[\w-]{43}"$/);
   });
 

@@ -15,7 +15,6 @@ import { cuttableVideo } from '../../support/sample-media.js';
 import { type World, aWorld } from '../../support/world.js';
 import { aPageSince, pageEvent } from '../../support/watching.js';
 
-/** The first is silenced, the second removed. */
 const HIDDEN = /oberhausen|quicksilver/i;
 const LINES = [
   'We met Wilhelmina Oberhausen in spring.',
@@ -180,7 +179,6 @@ describe('A phrase that is silenced or removed', () => {
     const leaks: string[] = [];
     for (const browser of [viewer, member, anonymous])
       for (const path of paths) if (await found(await browser.send('GET', path))) leaks.push(path);
-    // They lead to the shared page, and are sent around.
     for (const path of minutes) if (await found(await owner.send('GET', path))) leaks.push(`owner ${path}`);
     for (const question of ['Whom did we meet in spring?', 'What is the code word?', 'What is this about?'])
       for (const [browser, path] of [

@@ -5,7 +5,7 @@ import { type RecordingBody, sendFile, startProduct } from '../../support/produc
 import { liftPlanLimits } from '../../support/recordings.js';
 import { sampleVideo } from '../../support/sample-media.js';
 
-/** Said nowhere else, and on lines that would make a fine title, decision, next step and answer. */
+/** Words that occur nowhere else, on lines suitable for a title, decision, next step and answer. */
 const MISHEARD = [
   'Zebra pricing is the most important topic of this zebra meeting.',
   'We decided to buy the zebra for nine thousand dollars.',
@@ -20,7 +20,7 @@ const SURE = [
   'Two cranes are enough for the pilot at the harbor.',
   'The weekly report goes to the harbor master.',
 ];
-/** The second one was sure enough to be quoted when the assistant had a threshold of its own. */
+/** The second value passed an earlier, lower threshold of the assistant. */
 const HARD_TO_HEAR = [0.2, 0.55];
 const QUESTIONS = [
   'What does the zebra cost?',

@@ -7,7 +7,6 @@ import { type RecordingBody, sendFile, startProduct } from '../../support/produc
 import { liftPlanLimits } from '../../support/recordings.js';
 import { sampleVideo } from '../../support/sample-media.js';
 
-/** Programs that stand where the Python is that tells voices; the channel to the server is their file 3. */
 const PROGRAMS = {
   'does not start': 'exit 1',
   'is killed at its work': `echo '{"kind":"ready"}' >&3; kill -9 $$`,

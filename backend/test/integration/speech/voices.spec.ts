@@ -25,7 +25,6 @@ interface Voice {
 const print = (at: number): Float32Array => Float32Array.from({ length: 256 }, (_, i) => (i === at ? 1 : 0));
 const [ANN, BEN, CID] = [print(0), print(1), print(2)];
 const OFF: Voice = { isRecognised: false, learnedAt: null, learnedFrom: null, sources: [] };
-/** Two people in turns of ten seconds. */
 const LINES = [0, 1, 2, 3, 4, 5].map((turn) => ({
   text: `Sentence number ${turn} of this call.`,
   start: turn * 10,
@@ -34,7 +33,7 @@ const LINES = [0, 1, 2, 3, 4, 5].map((turn) => ({
 }));
 
 let asked: Stretch[];
-/** Who speaks first in what is heard, and who second. */
+/** The first and second voice in the audio. */
 let speaking: [Float32Array, Float32Array];
 let ann: Person;
 let ben: Person;
@@ -95,7 +94,7 @@ async function choose(browser: TestBrowser, { id }: RecordingBody, isUsed: boole
   await product.runTasks();
   return browser.ask('GET', '/api/voice');
 }
-/** Ann is recognised after a recording in which she has named herself, and confirmed it. */
+/** Ann is recognized after naming herself in a recording and confirming it. */
 async function learnAnn(): Promise<RecordingBody> {
   await recognise(ann.browser);
   const recording = await record(ann.browser);

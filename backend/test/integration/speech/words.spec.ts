@@ -97,7 +97,7 @@ describe('The words of a transcript', () => {
     expect(transcript.map(({ text }) => text).join(' ')).toContain('Lumora');
     expect(await owner.ask('GET', `/api/recordings/${id}`)).toMatchObject({
       title: 'Lumora: the yearly plan',
-      // A person wrote this.
+      // Written by a user.
       description: 'They choose a plan for Loomore.',
       chapters: [{ title: 'Lumora decides', summary: 'A plan for Lumora is chosen.' }],
     });

@@ -34,7 +34,6 @@ const send = (browser: TestBrowser, events: unknown[], sessionId = 'a') =>
 
 const nameOf = (email: string): string => email.split('@')[0]!;
 
-/** Somebody who opened the page so long ago, and what they did since. */
 async function somebody(email: string, seconds: number, ...events: PageEvent[]): Promise<TestBrowser> {
   const viewer = await aViewer(product, recording.shareId, { email });
   await aPageSince(product, viewer, { recordingId: recording.id, sessionId: nameOf(email), seconds });

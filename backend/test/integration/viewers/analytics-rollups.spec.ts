@@ -21,7 +21,6 @@ const analytics = (path: string) => `/api/recordings/${recording.id}/analytics/$
 const send = (viewer: TestBrowser, sessionId: string, events: object[]) =>
   viewer.ask('POST', analytics('events/batch'), { sessionId, events });
 
-/** Watches a little on two pages of one visit, in any order. */
 async function watch(email: string, seconds: number): Promise<TestBrowser> {
   const viewer = await aViewer(product, recording.shareId, { email });
   await aPageSince(product, viewer, { recordingId: recording.id, sessionId: 'a', seconds });

@@ -151,7 +151,7 @@ describe('The analytics of a recording', () => {
   it('of a whole tenant are the same kept and computed, as visits come, change, move and go', async () => {
     const [person, other] = [await aPerson(product), await aPerson(product)];
     const { id, shareId } = await aCompletedRecording(product, person.browser, { duration: 100 });
-    /** Those of all time are kept, those of a month are computed. */
+    /** All-time figures are precomputed, monthly ones computed. */
     const figures = async ({ browser } = person) => {
       const kept = await browser.ask<{ totalViews: number; totalWatchTime: number }>(
         'GET',

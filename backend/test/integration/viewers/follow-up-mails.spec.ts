@@ -18,7 +18,7 @@ interface Listed {
 
 const WRITTEN = { subject: 'About the price', text: 'Hi Vi,\n\nTwenty euros it is.\n\nOlga' };
 let at: string;
-/** @param madeFor whose personal link they come by */
+/** @param madeFor recipient of the personal link they use */
 const visit = async (email: string, { madeFor = '', hasConsented = false } = {}): Promise<string> => {
   const of = `/api/recordings/${here.recording.id}`;
   const made =
@@ -32,7 +32,6 @@ const visit = async (email: string, { madeFor = '', hasConsented = false } = {})
   );
   return `${of}/analytics/viewers/${viewers.find((each) => each.email === email)!.id}/follow-up`;
 };
-/** They confirm their address in the first mail about comments. */
 const visitAndConfirm = async (email: string): Promise<string> => {
   const visited = await visit(email, { hasConsented: true });
   await here.owner.ask('POST', `/api/recordings/${here.recording.id}/comments`, { content: 'Hello' });
@@ -44,7 +43,6 @@ const visitAndConfirm = async (email: string): Promise<string> => {
 };
 beforeEach(async () => (at = await visitAndConfirm('vi@example.com')));
 
-/** Somebody of another tenant whose recording the same viewer opened, and confirmed. */
 async function anotherSender(email: string): Promise<[TestBrowser, string]> {
   const other = await here.signUp(email);
   await here.establish(email);

@@ -20,7 +20,6 @@ describe('Notifications', () => {
     });
     afterEach(() => jest.restoreAllMocks());
 
-    /** What is left by a process that gets as far as this step, and no further. */
     async function endingIn(
       step: { mockImplementationOnce(never: () => Promise<never>): unknown },
       happen: () => Promise<unknown>,

@@ -26,7 +26,7 @@ describe('Notifications', () => {
       views: 1,
       viewers: 1,
     };
-    // Each comes by a task of its own: in whatever order they are done.
+    // Each is created by its own task, in any order.
     expect(notifications).toHaveLength(3);
     expect(notifications).toEqual(
       expect.arrayContaining([
@@ -252,7 +252,7 @@ describe('Notifications', () => {
     const ids: string[] = [];
     for (let number = 1; number <= 6; number++)
       ids.push((await aCompletedRecording(product, owner, { title: `Call ${number}` })).id);
-    // One at a time, so that each knows which came before.
+    // Processed one by one, so that each knows its predecessors.
     for (const id of [...ids, ids[0]!]) {
       await ready(id);
       await settle();

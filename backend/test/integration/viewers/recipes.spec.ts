@@ -9,7 +9,7 @@ import { type Person, aPerson } from '../../support/people.js';
 import { type TestProduct, startProduct } from '../../support/product.js';
 import { liftPlanLimits } from '../../support/recordings.js';
 
-/** The blocks of docs/recipes.md as they are printed. */
+/** Code blocks of docs/recipes.md. */
 const PAGE = readFileSync('docs/recipes.md', 'utf8');
 const printed = (language: string): string =>
   new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(PAGE)![1]!;
@@ -47,7 +47,10 @@ async function aFreePort(): Promise<number> {
 
 const add = (url: string) =>
   owner.browser.ask<{ id: string; secret: string }>('POST', '/api/webhooks', { url, events: [EVENT] });
-/** Sends the example of an event. @returns the message, and how its delivery went */
+/**
+ * Sends an event's example.
+ * @returns the message and the outcome of its delivery
+ */
 async function send(id: string, type = EVENT) {
   await owner.browser.ask('POST', `/api/webhooks/${id}/test?type=${type}`);
   await product.runTasks({ kinds: ['deliver-webhook'] });

@@ -23,7 +23,6 @@ beforeEach(async () => {
   for (const title of ['First call', 'Second call']) await watched(owner, title);
 });
 
-/** A recording that the viewer opened, watched, asked and commented, and was sent a link of their own to. */
 async function watched(by: Person, title: string): Promise<string> {
   const lines = [{ text: 'The price is ten.' }];
   const { id, shareId } = await aCompletedRecording(product, by.browser, { title, lines });

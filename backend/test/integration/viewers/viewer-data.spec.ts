@@ -29,7 +29,6 @@ const idOf = async (email: string) => (await viewers()).find((viewer) => viewer.
 const viewCount = async () =>
   (await owner.ask<RecordingBody>('GET', `/api/recordings/${recording.id}`)).viewCount;
 
-/** A viewer who left whatever a viewer can leave. */
 async function aBusyViewer(email: string): Promise<TestBrowser> {
   const viewer = await aViewer(product, recording.shareId, { email, name: 'Vera Viewer' });
   const sessionId = randomUUID();

@@ -47,7 +47,7 @@ const viewCount = async () =>
 
 describe('A viewing session', () => {
   it('begins while others begin theirs of the same recording', async () => {
-    // As every row does that is added to a recording.
+    // The lock that inserting any dependent row takes.
     const sql = 'select from recording where id = $1 for key share';
     const release = await holding(product.database.url, sql, [recording.id]);
     await start(viewer);

@@ -32,7 +32,6 @@ interface Delivery {
   error: string | null;
 }
 
-/** Somebody's server: what it got, and what it answers next. */
 const got: Received[] = [];
 let answer = 200;
 let retryAfter: string | null = null;
@@ -312,7 +311,7 @@ describe('A webhook', () => {
       ]);
     }
     const { id } = await add();
-    // As where a name points elsewhere since.
+    // Simulates a changed DNS entry.
     await product.database.query('update webhook set url = $1 where id = $2', [url, id]);
     await owner.browser.ask('POST', `/api/webhooks/${id}/test`);
     await deliver();
@@ -345,7 +344,6 @@ const OF_RECORDINGS = [
   'share.opened_by_new_person',
 ];
 
-/** By kind, in the order of a recording's life, each as the document of the API says. */
 function told(): string[] {
   for (const { body } of got) {
     const message = JSON.parse(body) as { type: string };
@@ -479,7 +477,7 @@ describe('What becomes of a recording', () => {
     const email = `${randomUUID()}@acme.com`;
     const other = await aCompletedRecording(product, owner.browser, { title: 'Another' });
     await Promise.all([recording, other].map(({ shareId }) => aViewer(product, shareId, { email })));
-    // Neither of two transactions at once sees the viewer of the other.
+    // Concurrent transactions do not see each other's viewer.
     await product.database.query('update recording_viewer set created_at = now() where email = $1', [email]);
     await deliverAll();
     expect(told()).toHaveLength(1);
@@ -534,7 +532,7 @@ describe('What becomes of a recording', () => {
   });
 
   it.each(Object.keys(WEBHOOK_MESSAGES))('%s is sent as its example on request', async (type) => {
-    // More kinds than one may try in a minute.
+    // More event types than the rate limit allows per minute.
     (Reflect.get(product.app.get(ThrottlerStorage), 'limiters') as Map<string, unknown>).clear();
     const { id } = await add(target, [type]);
     await owner.browser.ask('POST', `/api/webhooks/${id}/test?type=${type}`);
