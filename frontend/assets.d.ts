@@ -1,4 +1,4 @@
-/** What webpack turns into something else: a style module gives its class names, other files their address. */
+/** Files that webpack transforms: a CSS module exports its class names, other assets their URL. */
 declare module '*.module.css' {
   const names: Readonly<Record<string, string>>;
   export = names;

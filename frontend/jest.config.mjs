@@ -5,6 +5,6 @@ export default {
   ...preset,
   rootDir: import.meta.dirname,
   testMatch: ['<rootDir>/{landing,shell,viewer,admin,shared/*}/src/**/*.spec.{ts,tsx}'],
-  // With one worker the tests would run in the process of Jest itself, whose global object is no page.
+  // With a single worker, tests would run in Jest's own process, whose global object is not a jsdom window.
   maxWorkers: 2,
 };

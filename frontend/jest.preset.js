@@ -4,7 +4,7 @@ import { runner } from '../jest.runner.mjs';
 
 const fromHere = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The common preset for what runs in a browser: files of a worker share one page and what they import. */
+/** The preset for browser code. Test files of a worker share one page and its imported modules. */
 export default {
   ...preset,
   runner,
