@@ -1,9 +1,5 @@
 import { jest } from '@jest/globals';
-import { createRequire } from 'node:module';
-import type pg from 'pg';
-
-/** The ORM's driver, which may be a separate copy. */
-const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof pg;
+import pg from 'pg';
 
 export interface Statement {
   text: string;
@@ -16,9 +12,12 @@ export interface Statement {
 export type HearStatements = (work: () => Promise<unknown>) => Promise<Statement[]>;
 
 export function hearStatements(): HearStatements {
-  const query = Client.prototype.query as (...given: unknown[]) => unknown;
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   let heard: Statement[] = [];
-  jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+  jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
     const [first, second] = given as [string | { text: string; name?: string; values?: unknown[] }, unknown];
     const { text, name, values } =
       typeof first === 'string' ? { text: first, name: undefined, values: second } : first;

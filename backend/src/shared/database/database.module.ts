@@ -2,13 +2,11 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { EntityManager, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import type pg from 'pg';
+import { PostgresDialect } from 'kysely';
 import type { Config } from '../config/config.js';
-import { countConnections } from '../metrics/pools.js';
+import { ConnectionPool } from './connection-pool.js';
 import { DatabaseProbe } from './database-probe.js';
-import { preparePool } from './prepared.js';
 import { RetryingEntityManager } from './retrying-entity-manager.js';
-import { applyRowSecurity } from './row-level-security.js';
 import type { EntityClass, MigrationClass } from './entities.js';
 
 const CONNECTIONS = 10;
@@ -29,17 +27,17 @@ export function databaseOptions(
     entityManager: RetryingEntityManager,
     clientUrl: config.database.url,
     entities,
-    pool: { min: CONNECTIONS, max: CONNECTIONS },
-    driverOptions: {
-      connectionTimeoutMillis: 20_000,
-      statement_timeout: 30_000,
-      query_timeout: 35_000,
-      onPoolCreated: (pool: pg.Pool) => {
-        applyRowSecurity(pool);
-        preparePool(pool);
-        countConnections(pool);
-      },
-    },
+    driverOptions: () =>
+      new PostgresDialect({
+        pool: new ConnectionPool({
+          connectionString: config.database.url,
+          min: CONNECTIONS,
+          max: CONNECTIONS,
+          connectionTimeoutMillis: 20_000,
+          statement_timeout: 30_000,
+          query_timeout: 35_000,
+        }),
+      }),
     extensions: [Migrator],
     migrations: {
       silent: true,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type pg from 'pg';
+import { CompiledQuery } from 'kysely';
 import type { z } from 'zod';
 import { parseRows } from './rows.js';
 
@@ -8,10 +8,10 @@ export interface PreparedStatement {
   text: string;
 }
 
-type CompiledQuery = Parameters<ReturnType<EntityManager['getKysely']>['executeQuery']>[0];
-
 /** The name by which a connection knows a statement. */
 const names = new Map<string, string>();
+
+export const nameOf = (text: string): string | undefined => names.get(text);
 
 /** @param sql with a ? for each value; made once, not for each call */
 export function prepared(sql: string): PreparedStatement {
@@ -42,20 +42,5 @@ export async function runPrepared(
 }
 
 /** MikroORM writes values into its SQL, so that no two texts are the same; Kysely, on the same connection, does not. */
-const compiled = ({ text }: PreparedStatement, values: readonly unknown[]): CompiledQuery => ({
-  sql: text,
-  parameters: values,
-  queryId: { queryId: names.get(text)! },
-  query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
-});
-
-/** Tells the connections of a pool which statements have names: the driver prepares those that do. */
-export function preparePool(pool: pg.Pool): void {
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-      const name = typeof text === 'string' ? names.get(text) : undefined;
-      return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
-    }) as typeof client.query;
-  });
-}
+const compiled = ({ text }: PreparedStatement, values: readonly unknown[]): CompiledQuery =>
+  CompiledQuery.raw(text, [...values]);

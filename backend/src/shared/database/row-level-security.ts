@@ -43,27 +43,22 @@ export async function prepareRowSecurity(em: Pick<EntityManager, 'execute'>): Pr
 const TELL = `select set_config('playhead.tenant', $1, false), set_config('playhead.person', $2, false),
   set_config('role', $3, false)`;
 
-/** Tells every connection that the pool hands out for whom it works; one query more where that has changed. */
-export function applyRowSecurity(pool: pg.Pool): void {
-  const settings = new WeakMap<pg.PoolClient, string>();
-  let exempt: Promise<boolean> | null = null;
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  const connectFenced = async (): Promise<pg.PoolClient> => {
-    const client = await connect();
+/** Tells a connection of one pool for whom it works from now on: by one query, where that has changed. */
+export function rowSecurity(): (client: pg.ClientBase) => Promise<void> {
+  const settings = new WeakMap<pg.ClientBase, string>();
+  let exempt: boolean | undefined;
+  return async (client) => {
     const { tenantId = '', shutOutId = '' } = work.getStore() ?? {};
     const setting = tenantId + shutOutId;
-    if ((settings.get(client) ?? '') === setting) return client;
-    try {
-      exempt ??= client.query<{ exempt: boolean }>(IS_EXEMPT).then(({ rows }) => rows[0]!.exempt);
-      const role = tenantId !== '' && (await exempt) ? ROLE : 'none';
-      await client.query({ name: 'playhead_fence', text: TELL, values: [tenantId, shutOutId, role] });
-      settings.set(client, setting);
-      return client;
-    } catch (error) {
-      exempt = null;
-      client.release(error as Error);
-      throw error;
-    }
+    if ((settings.get(client) ?? '') === setting) return;
+    if (tenantId !== '') exempt ??= await isExempt(client);
+    const role = tenantId !== '' && exempt ? ROLE : 'none';
+    await client.query({ name: 'playhead_fence', text: TELL, values: [tenantId, shutOutId, role] });
+    settings.set(client, setting);
   };
-  pool.connect = connectFenced as typeof pool.connect;
+}
+
+async function isExempt(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ exempt: boolean }>(IS_EXEMPT);
+  return rows[0]!.exempt;
 }
