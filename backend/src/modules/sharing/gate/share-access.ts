@@ -28,7 +28,15 @@ export type EnteredShare =
   | { access: 'owner'; recording: SharedRecording; viewer: null }
   | { access: 'viewer'; recording: SharedRecording; viewer: SharedViewer };
 
-type ShareEntry = EnteredShare | { access: 'required'; recording: SharedRecording; viewer: null };
+/** `recipient` is whose personal link it is. */
+interface RequiredPass {
+  access: 'required';
+  recording: SharedRecording;
+  viewer: null;
+  recipient: Recipient | null;
+}
+
+type ShareEntry = EnteredShare | RequiredPass;
 
 export interface GateCredentials {
   recipient?: string | undefined;
@@ -84,11 +92,13 @@ export class ShareAccess {
     { user, pass, recipient }: ShareVisitor,
   ): Promise<ShareEntry> {
     if (user && maySee(user, recording)) return { access: 'owner', recording, viewer: null };
-    await this.requireOpen(recording, recipient);
+    const invited = await this.requireOpen(recording, recipient);
     const { shareId, share } = recording;
     const holder = readPass(this.config.appSecret, { shareId, generation: share.generation }, pass);
     const viewer = holder && recording.viewerOf(holder);
-    return viewer ? { access: 'viewer', recording, viewer } : { access: 'required', recording, viewer: null };
+    return viewer
+      ? { access: 'viewer', recording, viewer }
+      : { access: 'required', recording, viewer: null, recipient: invited };
   }
 
   /**

@@ -3,6 +3,7 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { type CachedResponse, ResponseCache } from '../../../shared/caching/response-cache.js';
+import { RecentValues } from '../../../shared/caching/recent-values.js';
 import { isoTime, json } from '../../../shared/database/rows.js';
 import {
   type RecordingContent,
@@ -15,8 +16,9 @@ import { TEXTS, publicFacts, shownText } from '../reading/shown-text.js';
 import { type ShownSender, senderOf } from '../reading/shown-sender.js';
 import { type RoomDetails, OpenRoom } from '../room/open-room.query.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
-import { Recipient } from '../link/recipient.entity.js';
+import type { Recipient } from '../link/recipient.entity.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
+import type { GatedPlace } from '../reading/find-room.js';
 import type { CallToAction } from '../reading/share.entity.js';
 import type { SharedRecording } from '../reading/shared-recording.js';
 import { roomPlaceOf } from '../reading/share-token.js';
@@ -37,6 +39,8 @@ export interface GatedDetails {
   /** Whom the personal link was made for; not told where a password guards the recording. */
   recipient: { email: string; name: string | null } | null;
 }
+
+type GateFacts = Pick<GatedDetails, 'title' | 'duration' | 'sender'>;
 
 export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
   access: 'granted';
@@ -78,15 +82,17 @@ export type SharedSegment = Omit<SegmentDetails, 'unsure' | 'version'>;
 type Reader = Pick<WatchedDetails, 'isOwner' | 'hasAsked'>;
 
 export type OpenedShare =
-  | { gate: GatedDetails }
+  | { gate: GatedDetails; place: GatedPlace }
   | { room: RoomDetails }
   /** `unseenViewerId` is of a viewer who has not been seen for a minute. */
-  | { page: CachedResponse; start: WatchedStart; unseenViewerId: string | null };
+  | { page: CachedResponse; start: WatchedStart; unseenViewerId: string | null; place: GatedPlace };
 
 /** Everything past the gate; title and length before it. */
 export class OpenShared extends QueryOf<{ shareId: string; visitor: ShareVisitor }, OpenedShare> {}
 
 const KEPT_BYTES = 32 * 2 ** 20;
+/** A gate is kept by the version of what it shows, so that its age does not matter. */
+const KEPT_GATES = { most: 1_000, ms: 3_600_000 };
 /** Characters of the transcript: the rest would delay those whose browsers read it by the script. */
 const START_CHARACTERS = 20_000;
 
@@ -116,6 +122,7 @@ const pageText = shownText({
 @QueryHandler(OpenShared)
 export class OpenSharedHandler implements IQueryHandler<OpenShared> {
   private readonly pages = new ResponseCache(KEPT_BYTES, startOf);
+  private readonly gates = new RecentValues<GateFacts>(KEPT_GATES);
 
   constructor(
     private readonly em: EntityManager,
@@ -126,15 +133,18 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
   async execute({ input: { shareId, visitor } }: OpenShared): Promise<OpenedShare> {
     if (roomPlaceOf(shareId)?.recordingId === null) {
       const room = await this.queries.execute(new OpenRoom({ shareId, visitor }));
-      return room ? { room } : { gate: await this.gateOf(shareId, visitor.recipient) };
+      if (room) return { room };
+      const place = await this.shares.findOpen(shareId);
+      return { gate: await this.gateOf(place, null), place };
     }
-    const { access, recording: link, viewer } = await this.shares.resolve(shareId, visitor);
-    if (access === 'required') return { gate: await this.gateOf(shareId, visitor.recipient) };
+    const entry = await this.shares.resolve(shareId, visitor);
+    const { access, recording: link, viewer } = entry;
+    if (access === 'required') return { gate: await this.gateOf(link, entry.recipient), place: link };
     const reader = { isOwner: access === 'owner', hasAsked: access === 'viewer' && link.hasAsked };
     const page = await this.pages.of(JSON.stringify([link.shareId, reader]), link.version, () =>
       this.pageOf(link, reader),
     );
-    return { page, start: page.start, unseenViewerId: viewer?.isUnseen ? viewer.id : null };
+    return { page, start: page.start, unseenViewerId: viewer?.isUnseen ? viewer.id : null, place: link };
   }
 
   private async pageOf(link: SharedRecording, reader: Reader): Promise<WatchedDetails> {
@@ -169,14 +179,12 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
     };
   }
 
-  private async gateOf(shareId: string, token: string | undefined): Promise<GatedDetails> {
-    const { id: recordingId, share, room, ...owned } = await this.shares.findOpen(shareId);
-    const facts = room ? { title: room.title, duration: null } : await publicFacts(this.em, recordingId);
-    if (!facts) throw SHARE_ERRORS.notFound();
-    const { title, duration } = facts;
-    const sender = await senderOf(this.queries, owned);
-    const recipient =
-      token && !share.needsPassword() ? await this.em.findOne(Recipient, { token, recordingId }) : null;
+  private async gateOf(place: GatedPlace, recipient: Recipient | null): Promise<GatedDetails> {
+    const { share, room, shareId, version } = place;
+    const { title, duration, sender } =
+      version === undefined
+        ? await this.gateFactsOf(place)
+        : await this.gates.of(`${shareId} ${version}`, () => this.gateFactsOf(place));
     return {
       access: 'required',
       ...(share.isTitlePublic() ? { title, duration } : { title: neutralTitle(room), duration: null }),
@@ -184,7 +192,14 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       sharedBy: sender.name,
       sender,
       needsPassword: share.needsPassword(),
-      recipient: recipient && { email: recipient.email, name: recipient.name ?? null },
+      recipient:
+        recipient && !share.needsPassword() ? { email: recipient.email, name: recipient.name ?? null } : null,
     };
+  }
+
+  private async gateFactsOf({ id, room, ...owned }: GatedPlace): Promise<GateFacts> {
+    const facts = room ? { title: room.title, duration: null } : await publicFacts(this.em, id);
+    if (!facts) throw SHARE_ERRORS.notFound();
+    return { title: facts.title, duration: facts.duration, sender: await senderOf(this.queries, owned) };
   }
 }

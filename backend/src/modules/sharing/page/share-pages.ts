@@ -10,11 +10,12 @@ import { BEING_UPDATED, NOT_FOUND, paintRecording, paintRoom } from './first-pai
 import { GateRenderer } from './gate-renderer.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { NEUTRAL_TITLE, neutralTitle } from './neutral-title.js';
-import { OpenShared } from './open-shared.query.js';
+import { OpenShared, type OpenedShare } from './open-shared.query.js';
 import { shareLink } from '../link/page-path.js';
-import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
+import { ShareAccess } from '../gate/share-access.js';
 import { isInFrame } from '../gate/is-in-frame.js';
 import { visitorOf } from '../gate/share-visitor.js';
+import type { GatedPlace } from '../reading/find-room.js';
 import { roomPlaceOf } from '../reading/share-token.js';
 
 const NEUTRAL = {
@@ -44,33 +45,38 @@ export class SharePages extends ViewPages {
     const mayOwn = request.cookies[SESSION_COOKIE] !== undefined;
     const visitor = visitorOf(null, shareId, request);
     const { recipient } = visitor;
-    const recording = await this.shares.findOpen(shareId, recipient).catch(nothingOf);
-    if ('painted' in recording)
-      return { status: 404, ...NEUTRAL, data: null, ...recording, ...(mayOwn && { painted: null }) };
+    const opened = await (
+      mayOwn
+        ? this.shares.findOpen(shareId, recipient).then((place) => ({ place }))
+        : this.queries.execute(new OpenShared({ shareId, visitor }))
+    ).catch(nothingOf);
+    if ('painted' in opened)
+      return { status: 404, ...NEUTRAL, data: null, ...opened, ...(mayOwn && { painted: null }) };
     const page = {
       status: 200 as const,
       ...NEUTRAL,
       data: openingCall(shareId, recipient),
       embedPath: shareLink(shareId, recipient),
-      painted: mayOwn ? null : await this.paint(request, { shareId, visitor }, gateTry),
+      painted: await this.paint(request, shareId, opened, gateTry),
     };
-    if (!recording.share.previewAllowed) return page;
-    const facts = await publicFacts(this.em, recording.id);
+    if ('room' in opened || !opened.place.share.previewAllowed) return page;
+    const facts = await publicFacts(this.em, opened.place.id);
     return {
       ...page,
       ...(facts && { title: facts.title, description: shorten(facts.description) || NEUTRAL.description }),
-      picture: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/preview` : null,
+      picture: opened.place.thumbnailKey ? `/api/recordings/shared/${shareId}/preview` : null,
     };
   }
 
   private async paint(
     request: FastifyRequest,
-    { shareId, visitor }: { shareId: string; visitor: ShareVisitor },
+    shareId: string,
+    opened: OpenedShare | { place: GatedPlace },
     gateTry: GateTry | undefined,
   ): Promise<string | null> {
-    const opened = await this.queries.execute(new OpenShared({ shareId, visitor }));
     if ('room' in opened) return paintRoom(opened.room);
     if ('start' in opened) return paintRecording(opened.start, new URL(request.url, 'http://localhost'));
+    if (!('gate' in opened)) return null;
     const gate = isPerson(request)
       ? opened.gate
       : { ...opened.gate, title: neutralTitle(opened.gate.isRoom), duration: null, recipient: null };

@@ -8,7 +8,11 @@ import { type SharedRecording, findShared } from './shared-recording.js';
 export type GatedPlace = Pick<
   SharedRecording,
   'id' | 'tenantId' | 'ownerId' | 'shareId' | 'share' | 'isOpen' | 'isBeingUpdated' | 'thumbnailKey'
-> & { room?: Room };
+> & {
+  room?: Room;
+  /** Changes with anything that is shown of a recording. */
+  version?: string;
+};
 
 /** The room that a share id is of; null where it is of none, or of a recording in one. */
 export async function findRoom(em: EntityManager, shareId: string): Promise<Room | null> {
