@@ -13,8 +13,8 @@ const Part = z
     adapter: z.string(),
     ok: z.boolean(),
     problem: z.string().optional(),
-    since: z.iso.datetime().optional().describe('When it was first found not to work'),
-    mend: z.string().optional().describe('What an operator can do about it'),
+    since: z.iso.datetime().optional().describe('When the failure was first seen'),
+    mend: z.string().optional().describe('Advice for the operator'),
   })
   .meta({ id: 'HealthPart' });
 
@@ -25,12 +25,12 @@ const HealthResponse = z
       database: Part,
       queue: Part,
       objects: Part,
-      media: Part.describe('Not ok: an old ffmpeg reads the recordings'),
+      media: Part.describe('Not ok: ffmpeg is outdated'),
       search: Part,
       transcriber: Part,
       writer: Part,
       mail: Part,
-      limits: Part.describe('Not ok: each process counts for itself, until Redis is back'),
+      limits: Part.describe('Not ok: each process counts separately until Redis is back'),
       signIn: Part,
       drive: Part,
     }),
@@ -50,7 +50,10 @@ export class HealthController {
 
   /** 200 if the product is usable, otherwise 503. */
   @Get()
-  @Does('Get the health of the product', 'The state of each component. 503 when the product can’t be used.')
+  @Does(
+    'Get the health of the product',
+    'Returns the state of each component, and 503 if the product can’t be used.',
+  )
   @Answers(200, HealthResponse)
   @Answers(503, HealthResponse)
   async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {

@@ -4,7 +4,7 @@ import { clock } from '../../shared/text/clock-text.js';
 import { type Caller, tool } from './tool.js';
 
 export const recordingId = Id.describe('The id of a recording, from list_recordings or search_recordings');
-const cursor = z.string().optional().describe('`nextCursor` of the page before');
+const cursor = z.string().optional().describe('`nextCursor` of the previous page');
 
 /** Maximum transcript lines per page that a model still reads carefully. */
 const LINES_OF_A_PAGE = 300;

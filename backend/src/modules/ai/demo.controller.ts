@@ -41,7 +41,7 @@ export class DemoAiController {
   }
 
   @Post('ai-edit')
-  @Does('Try a command on the demo recording', 'Nothing is saved: the answer holds the edits.')
+  @Does('Try a command on the demo recording', 'Nothing is saved; the response contains the edits.')
   @HttpCode(200)
   @Answers(200, AiEditResponse, 'Proposed edits, or the answer to a question')
   proposeDemoEdits(

@@ -19,14 +19,14 @@ export class BackupsController {
   ) {}
 
   @Get()
-  @Does('List recent backups', 'With the settings of the next one.')
+  @Does('List recent backups', 'Includes the backup settings.')
   @Answers(200, BackupsResponse)
   async listBackups(): Promise<BackupsResponse> {
     return toBackupsResponse(await this.queries.execute(new GetBackups()));
   }
 
   @Post()
-  @Does('Make a backup now', 'To the destination in `BACKUP_TO`; 409 when it is not set.')
+  @Does('Make a backup now', 'Writes to `BACKUP_TO`. Returns 409 if it is not set.')
   @HttpCode(202)
   @Answers(202)
   startBackup(@User() actor: CurrentUser): Promise<void> {

@@ -5,24 +5,24 @@ const BackupResponse = z
   .object({
     id: z.uuid(),
     place: z.string(),
-    name: z.string().nullable().describe('Its name in that place, once it is finished'),
+    name: z.string().nullable().describe('Its name at the destination, once finished'),
     state: z.enum(['running', 'done', 'failed']),
     startedAt: z.iso.datetime(),
     endedAt: z.iso.datetime().nullable(),
     failure: z.string().nullable(),
-    objects: z.number().int().nullable().describe('Files that it has'),
-    newObjects: z.number().int().nullable().describe('Those of them that no earlier backup had'),
-    bytes: z.number().int().nullable().describe('Written for it'),
+    objects: z.number().int().nullable().describe('Number of files'),
+    newObjects: z.number().int().nullable().describe('Files that no earlier backup contains'),
+    bytes: z.number().int().nullable().describe('Bytes written for this backup'),
     isEncrypted: z.boolean(),
   })
   .meta({ id: 'Backup' });
 
 export const BackupsResponse = z
   .object({
-    place: z.string().nullable().describe('`BACKUP_TO`; null where backups are not made by themselves'),
+    place: z.string().nullable().describe('`BACKUP_TO`; null without automatic backups'),
     everyHours: z.number().int(),
-    isEncrypted: z.boolean().describe('Whether the next one is'),
-    backups: z.array(BackupResponse).describe('The last ones, newest first'),
+    isEncrypted: z.boolean().describe('Whether the next backup is encrypted'),
+    backups: z.array(BackupResponse).describe('Recent backups, newest first'),
   })
   .meta({ id: 'Backups' });
 export type BackupsResponse = z.infer<typeof BackupsResponse>;

@@ -31,7 +31,7 @@ export class CrmController {
   ) {}
 
   @Get()
-  @Does('Get the CRM’s connection')
+  @Does('Get the CRM connection')
   @Answers(200, CrmResponse)
   async getCrm(@User() { tenantId }: CurrentUser): Promise<CrmResponse> {
     const connection = await this.queries.execute(new GetCrm({ tenantId }));

@@ -2,21 +2,21 @@ import { z } from 'zod';
 
 export const CrmResponse = z
   .object({
-    configured: z.boolean().describe('False where the server has no credentials for a CRM'),
+    configured: z.boolean().describe('False if the server has no credentials for a CRM'),
     connected: z.boolean(),
-    accountId: z.string().nullable().describe('Of the account at the CRM'),
+    accountId: z.string().nullable().describe('Id of the account at the CRM'),
     connectedAt: z.iso.datetime().nullable(),
-    createsContacts: z.boolean().describe('Whether viewers become contacts who are none'),
+    createsContacts: z.boolean().describe('Whether unknown viewers are created as contacts'),
     attention: z
       .enum(['permission', 'reconnect'])
       .nullable()
-      .describe('Why nothing is sent until somebody connects again'),
+      .describe('Why sending is suspended until you reconnect'),
   })
   .meta({ id: 'Crm' });
 export type CrmResponse = z.infer<typeof CrmResponse>;
 
 export const ChangeCrmRequest = z
-  .strictObject({ createsContacts: z.boolean().describe('Whether viewers become contacts who are none') })
+  .strictObject({ createsContacts: z.boolean().describe('Whether unknown viewers are created as contacts') })
   .meta({ id: 'ChangeCrmRequest' });
 export type ChangeCrmRequest = z.infer<typeof ChangeCrmRequest>;
 

@@ -30,7 +30,7 @@ export class DocumentsController {
   @Get('minutes.:document')
   @Does(
     'Export the minutes',
-    'As Markdown, HTML for an e-mail, a Word document or a PDF; each line links to its second on the shared page.',
+    'As Markdown, HTML for mail, a Word document or a PDF. Lines link to their time on the shared page.',
   )
   @ApiResponse(MINUTES_FILE)
   async exportMinutes(

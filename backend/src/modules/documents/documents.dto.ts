@@ -11,10 +11,8 @@ export const MinutesTemplateBody = z
       .min(1, 'Minutes have at least one part')
       .max(MINUTES_PARTS.length)
       .refine((parts) => new Set(parts).size === parts.length, 'Each part is named once')
-      .describe('In the order in which they are printed; what has nothing to say is left out'),
-    showsLogo: z
-      .boolean()
-      .describe('Whether the logo of the tenant stands above the title, where it has one'),
+      .describe('In print order; empty parts are left out'),
+    showsLogo: z.boolean().describe('Whether to show the tenant’s logo, if any, above the title'),
   })
   .meta({ id: 'MinutesTemplate' });
 export type MinutesTemplateBody = z.infer<typeof MinutesTemplateBody>;
@@ -24,14 +22,14 @@ export const MinutesRequest = z.object({
     .enum(['true', 'false'])
     .transform((logo) => logo === 'true')
     .optional()
-    .describe('Whether the logo of the tenant stands above the title; without, as its template has it'),
+    .describe('Whether to show the tenant’s logo above the title; defaults to the template'),
   parts: z
     .string()
     .transform((parts) => parts.split(','))
     .pipe(z.array(z.enum(MINUTES_PARTS)).min(1).max(MINUTES_PARTS.length))
     .optional()
     .describe(
-      `Which parts, in this order, with commas: ${MINUTES_PARTS.join(', ')}; without, those of the tenant’s template`,
+      `Comma-separated parts in order: ${MINUTES_PARTS.join(', ')}; defaults to the tenant’s template`,
     ),
 });
 export type MinutesRequest = z.infer<typeof MinutesRequest>;

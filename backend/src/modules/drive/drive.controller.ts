@@ -60,7 +60,7 @@ export class DriveController {
   }
 
   @Get('files')
-  @Does('List videos in the drive', 'Names and thumbnails only. A file is read once it is selected.')
+  @Does('List videos in the drive', 'Names and thumbnails only. A file is only read once it is selected.')
   @Answers(200, DriveFilesResponse)
   async listDriveFiles(
     @User() user: CurrentUser,
@@ -97,7 +97,7 @@ export class DriveController {
 
   /** The file is imported in the background; the recording's `uploadProgress` reports its state. */
   @Post('select/:fileId')
-  @Does('Import a file from the drive', 'It becomes a recording and is downloaded in the background.')
+  @Does('Import a file from the drive', 'Creates a recording and downloads the file in the background.')
   @Answers(201, DriveSelectionResponse)
   async selectDriveFile(
     @User() user: CurrentUser,

@@ -4,7 +4,7 @@ import { RETURN_TO } from './connecting/drive-authorization.entity.js';
 
 export const DriveStatusResponse = z
   .object({
-    configured: z.boolean().describe('False where the server has no credentials for a drive'),
+    configured: z.boolean().describe('False if the server has no credentials for a drive'),
     connected: z.boolean(),
     email: z.string().nullable(),
     connectedAt: z.iso.datetime().nullable(),
@@ -22,7 +22,7 @@ export const DriveFilesResponse = z
           size: z.string().nullable().describe('Bytes'),
           mimeType: z.string(),
           modifiedTime: z.string().nullable(),
-          thumbnailLink: z.string().nullable().describe('An address of this server'),
+          thumbnailLink: z.string().nullable().describe('URL on this server'),
         })
         .meta({ id: 'DriveFile' }),
     ),
@@ -32,7 +32,7 @@ export const DriveFilesResponse = z
 export type DriveFilesResponse = z.infer<typeof DriveFilesResponse>;
 
 export const SelectDriveFileQuery = z.object({
-  folderId: Id.optional().describe('Where to put it; the top of the library where it is left out'),
+  folderId: Id.optional().describe('Target folder; defaults to the top of the library'),
 });
 export type SelectDriveFileQuery = z.infer<typeof SelectDriveFileQuery>;
 

@@ -40,7 +40,7 @@ export class ModelsController {
   }
 
   @Post(':kind/available')
-  @Does('List the models of a service', 'Asks the service for its list. It takes up to 15 seconds.')
+  @Does('List the models of a service', 'Queries the service, which takes up to 15 seconds.')
   @HttpCode(200)
   @Answers(200, AvailableModelsResponse)
   async listAvailableModels(
@@ -56,7 +56,7 @@ export class ModelsController {
   }
 
   @Post(':kind/trial')
-  @Does('Try a model on a recording', 'Nothing is saved. It takes up to three minutes.')
+  @Does('Try a model on a recording', 'Nothing is saved. Takes up to three minutes.')
   @HttpCode(200)
   @Answers(200, ModelTrialResponse)
   async tryModel(
@@ -73,7 +73,7 @@ export class ModelsController {
   }
 
   @Put(':kind')
-  @Does('Choose an AI model', 'For the whole installation. A key is stored encrypted.')
+  @Does('Choose an AI model', 'Applies to the whole installation. Keys are stored encrypted.')
   @HttpCode(204)
   @Answers(204)
   chooseModel(

@@ -6,13 +6,15 @@ export const ModelKindParam = z.enum(MODEL_KINDS);
 
 const provider = z
   .enum(MODEL_PROVIDERS)
-  .describe('`openai`, another service that speaks as it does, or a server on this machine');
+  .describe('`openai`, an OpenAI-compatible service, or a server on this machine');
 const HttpAddress = z.url({ protocol: /^https?$/, error: 'Must be an http or https address' }).max(300);
-const baseUrl = HttpAddress.nullable().describe('Root of its API with the version; null is OpenAI itself');
+const baseUrl = HttpAddress.nullable().describe(
+  'Base URL of its API including the version; null is OpenAI itself',
+);
 const key = line(500, 'The key')
   .nullable()
   .optional()
-  .describe('Stored encrypted and never answered; without one the saved key of the same address is used');
+  .describe('Stored encrypted and never returned; defaults to the saved key for the same address');
 
 const Service = z.object({ provider, baseUrl: baseUrl.default(null), key });
 export const AvailableModelsRequest = Service.meta({ id: 'AvailableModelsRequest' });
@@ -29,11 +31,13 @@ const plans = z
   .array(Id)
   .max(100)
   .nullable()
-  .describe('Ids of the plans whose recordings it writes about; null is all, of plans to come too');
+  .describe('Ids of the plans that may use it; null for all, including future ones');
 const limit = z.number().int().min(1).max(1_000_000_000_000);
 const limits = {
-  perRecording: limit.describe('Of a day and recording: tokens for writing, seconds of sound for speech'),
-  perDay: limit.describe('Of a day: tokens for writing, seconds of sound for speech'),
+  perRecording: limit.describe(
+    'Limit per recording and day: tokens for writing, seconds of audio for speech',
+  ),
+  perDay: limit.describe('Limit per day: tokens for writing, seconds of audio for speech'),
 };
 export const ChooseModelRequest = Service.extend({
   model,
@@ -47,7 +51,7 @@ const Model = z
   .object({
     source: z
       .enum(['environment', 'settings', 'none'])
-      .describe('The environment comes first; `none` is the engine of this machine'),
+      .describe('The environment takes precedence; `none` is the built-in engine'),
     provider: provider.nullable(),
     baseUrl,
     model: z.string().nullable(),
@@ -65,7 +69,7 @@ export const AvailableModelsResponse = z
       z.object({
         baseUrl,
         model,
-        name: z.string().describe('As people call it'),
+        name: z.string().describe('Display name'),
         server: z.string().nullable().describe('The program that runs it on this machine'),
       }),
     ),
@@ -83,11 +87,11 @@ const Written = z
 
 export const ModelTrialResponse = z
   .object({
-    before: Written.nullable().describe('By this machine’s own writer; null for speech'),
-    after: Written.nullable().describe('By the model; null where its answer can’t be used, and for speech'),
-    failure: z.string().nullable().describe('Why there is none'),
-    seconds: z.number().describe('That the model took'),
-    tokens: z.number().nullable().describe('That the service says it took'),
+    before: Written.nullable().describe('The built-in writer’s result; null for speech'),
+    after: Written.nullable().describe('The model’s result; null if unusable, and for speech'),
+    failure: z.string().nullable().describe('Why there is no result'),
+    seconds: z.number().describe('Duration in seconds'),
+    tokens: z.number().nullable().describe('Tokens used, as reported by the service'),
   })
   .meta({ id: 'ModelTrial' });
 export type ModelTrialResponse = z.infer<typeof ModelTrialResponse>;

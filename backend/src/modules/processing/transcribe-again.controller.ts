@@ -18,7 +18,7 @@ const TranscribeAgainRequest = z
   .object({
     language: SpokenLanguage.nullable()
       .optional()
-      .describe('BCP 47, which it is heard in from now on; null detects it, left out it stays as it is'),
+      .describe('BCP 47 tag of the language to use; null detects it, unset keeps it'),
   })
   .nullish()
   .transform((body) => body ?? {})
@@ -35,7 +35,7 @@ export class TranscribeAgainController {
   @Post()
   @Does(
     'Transcribe a recording again',
-    'With the best engine there is. What a person has corrected or named stays, and a failure changes nothing.',
+    'Uses the best available engine. Corrections and names by people are kept, and a failure changes nothing.',
   )
   @HttpCode(202)
   @Throttle({ default: AN_HOUR })

@@ -15,8 +15,8 @@ const AN_HOUR = { limit: 20, ttl: 3_600_000 };
 
 const WriteAllAgainResponse = z
   .object({
-    queued: z.number().int().describe('Recordings that are written again now'),
-    left: z.number().int().describe('Recordings for another request: so many are queued at a time'),
+    queued: z.number().int().describe('Number of recordings queued now'),
+    left: z.number().int().describe('Recordings left for further requests'),
   })
   .meta({ id: 'WriteAllAgainResponse' });
 type WriteAllAgainResponse = z.infer<typeof WriteAllAgainResponse>;
@@ -30,7 +30,7 @@ export class WriteAgainController {
   @Post(':id/write-again')
   @Does(
     'Regenerate title, description and chapters',
-    'From the saved transcript. What a person has edited stays, and a failure changes nothing.',
+    'Uses the saved transcript. Fields edited by a person are kept, and a failure changes nothing.',
   )
   @Access('editable')
   @HttpCode(202)
@@ -50,7 +50,7 @@ export class WriteAllAgainController {
   @Post()
   @Does(
     'Regenerate the texts of all recordings',
-    'Those of the tenant, up to 200 a request. What a person has edited stays.',
+    'Covers the tenant’s recordings, up to 200 per request. Fields edited by a person are kept.',
   )
   @Access('manager')
   @HttpCode(202)

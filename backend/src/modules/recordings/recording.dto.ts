@@ -31,14 +31,14 @@ export const SegmentResponse = z
     start: z.number().describe('Seconds'),
     end: z.number().describe('Seconds'),
     speaker: z.string().nullable(),
-    version: z.number().int().describe('Raised by every correction of this line'),
+    version: z.number().int().describe('Incremented by every correction of this line'),
     unsure: z
       .array(z.tuple([z.number().int(), z.number().int()]))
-      .describe('What of the text is hard to hear, as `[from, to)` in characters'),
+      .describe('Low-confidence ranges as `[from, to)` in characters'),
     fillers: z
       .array(z.tuple([z.number().int(), z.number().int()]))
       .optional()
-      .describe('Filler words, as `[from, to)` in characters; left out where there are none'),
+      .describe('Filler words as `[from, to)` in characters; unset if none'),
   })
   .meta({ id: 'TranscriptSegment' });
 
@@ -49,18 +49,16 @@ export const NotHeardResponse = z
       .meta({ id: 'NotHeard' }),
   )
   .optional()
-  .describe('Where somebody speaks and no words were made out; left out where there is none');
+  .describe('Ranges with speech but without recognized words; unset if none');
 
 /** How a browser recording plays until its copy is made. */
 export const AsRecordedFacts = z.object({
   asRecorded: z
     .boolean()
-    .describe(
-      'Plays as the browser has recorded it: ask for the media with `version=recorded`, and keep to it',
-    ),
+    .describe('Plays the browser’s recording: request media with `version=recorded` and keep using it'),
   hasSplitSound: z
     .boolean()
-    .describe('As recorded, each channel is a side of the conversation: mix them for the ear'),
+    .describe('Whether each channel is one side of the conversation, to be mixed for listening'),
 });
 
 export const TagResponse = z
@@ -72,41 +70,37 @@ export const RecordingFacts = z.object({
   title: z.string(),
   description: z.string(),
   status: RecordingStatusSchema,
-  source: z.enum(RECORDING_SOURCES).describe('`browser` where it was recorded with the product'),
+  source: z.enum(RECORDING_SOURCES).describe('`browser` if recorded with the product'),
   watchable: z
     .boolean()
-    .describe('Can be opened and shared: completed, or recorded in the browser and its file is there'),
-  failureReason: z.string().nullable().describe('Why it failed, in words for a person'),
-  retryable: z.boolean().describe('Failed, with its file stored, or a clip: `retry` runs it again'),
+    .describe('Whether it can be opened and shared: completed, or a browser recording with its file'),
+  failureReason: z.string().nullable().describe('User-facing reason for the failure'),
+  retryable: z
+    .boolean()
+    .describe('Whether `retry` can process it again: it failed, and its file is stored or it is a clip'),
   processingStage: ProcessingStageSchema.nullable(),
-  thumbnailPath: z
-    .string()
-    .nullable()
-    .describe('Set when `GET /api/recordings/{id}/thumbnail` has a picture'),
-  hasPicture: z.boolean().describe('False for audio alone'),
+  thumbnailPath: z.string().nullable().describe('Set if `GET /api/recordings/{id}/thumbnail` has a picture'),
+  hasPicture: z.boolean().describe('False for audio only'),
   duration: z.number().nullable().describe('Seconds'),
-  shownDuration: z
-    .number()
-    .optional()
-    .describe('Seconds of what viewers see; left out where that is the whole recording'),
-  language: z.string().nullable().describe('What is spoken, as BCP 47; null where nobody knows'),
+  shownDuration: z.number().optional().describe('Duration of the viewers’ version; unset if uncut'),
+  language: z.string().nullable().describe('BCP 47 tag of the spoken language; null if unknown'),
   languageSource: z
     .enum(LANGUAGE_SOURCES)
     .nullable()
-    .describe('`unsure`: the likeliest of `likelyLanguages`; `brought`: as the transcript’s file says'),
+    .describe('`unsure`: the most likely of `likelyLanguages`; `brought`: from the transcript file'),
   viewCount: z.number().int(),
-  viewerCount: z.number().int().describe('People: those whose views are kept'),
+  viewerCount: z.number().int().describe('Distinct people with stored views'),
   createdAt: z.iso.datetime(),
   uploadProgress: z.number().int().describe('0 to 100'),
   processingProgress: z.number().int().describe('0 to 100'),
   shareId: z.string(),
-  folderId: z.uuid().nullable().describe('The folder that it is in; null at the top of the library'),
+  folderId: z.uuid().nullable().describe('Its folder; null at the top level'),
   tags: z.array(TagResponse),
-  canEdit: z.boolean().describe('Whether the reader may change, share and delete it, or only watch'),
+  canEdit: z.boolean().describe('Whether the reader may edit, share and delete it'),
   clipOf: z
     .object({ id: z.uuid(), title: z.string() })
     .optional()
-    .describe('The recording that it is a clip of; left out for others, and for readers who may not edit it'),
+    .describe('Source of a clip; only for editors'),
 });
 
 const SuggestedContentResponse = z
@@ -120,64 +114,62 @@ const SuggestedContentResponse = z
 const FallbackResponse = z
   .object({
     task: z.enum(FALLBACK_TASKS),
-    failed: z.string().describe('The engine that was asked first'),
+    failed: z.string().describe('The engine that failed'),
     served: z.string().describe('The engine that did the work instead'),
-    reason: z.string().describe('What went wrong, in words for a person'),
+    reason: z.string().describe('User-facing reason'),
     at: z.iso.datetime(),
   })
   .meta({ id: 'Fallback' });
 
 export const CAPTIONS_WITHOUT_FILLERS =
-  'Whether captions leave filler words out: in the player, as VTT and as SRT. The transcript has them either way';
+  'Whether captions (player, VTT, SRT) leave out filler words. The transcript keeps them';
 
 export const RecordingResponse = RecordingFacts.extend({
   happenedAt: z
     .string()
-    .describe(
-      'ISO 8601, a day or a moment: the date of the file, on the first slide or in its name; else when it was imported',
-    ),
-  fileName: z.string().nullable().describe('The file it was made of; null where the client did not tell'),
+    .describe('ISO 8601 date or time: from the file, the first slide or the file name, else the import time'),
+  fileName: z.string().nullable().describe('Original file name; null if unknown'),
   fallbacks: z
     .array(FallbackResponse)
-    .describe('What another engine did because the first one failed; gone once the first succeeds'),
+    .describe('Work done by a fallback engine; cleared once the preferred engine succeeds'),
   transcribedBy: z
     .string()
     .nullable()
-    .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
+    .describe('Engine of the transcript, e.g. `whisper tiny.en`; null if none'),
   notDescribed: z
     .enum(['language', 'model', 'plan'])
     .optional()
     .describe(
-      'Why it has no description: what writes on this machine knows English alone, or says only what was announced or shown, or a model is there that the plan has not',
+      'Why it has no description: the built-in writer does not support the language, a model is required, or the plan does not include the model',
     ),
-  languageConfidence: z.number().nullable().describe('0 to 1; null where no engine told it'),
+  languageConfidence: z.number().nullable().describe('0 to 1; null if unknown'),
   likelyLanguages: z
     .array(
       z
         .object({ language: z.string().describe('BCP 47'), confidence: z.number().describe('0 to 1') })
         .meta({ id: 'LikelyLanguage' }),
     )
-    .describe('What it may be, the likeliest first, while `languageSource` is `unsure`'),
+    .describe('Candidates by likelihood while `languageSource` is `unsure`'),
   captionsWithoutFillers: z.boolean().describe(CAPTIONS_WITHOUT_FILLERS),
-  storyboard: StoryboardResponse.nullable().describe('Null without a picture, and until it is made'),
+  storyboard: StoryboardResponse.nullable().describe('Null without video, and until it is ready'),
   ...AsRecordedFacts.shape,
-  version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
+  version: z
+    .number()
+    .int()
+    .describe('Incremented by every change of title, description, chapters or transcript'),
   transcribingAgain: z
     .object({
-      task: z.enum(FALLBACK_TASKS).describe('What is done once more'),
+      task: z.enum(FALLBACK_TASKS).describe('The repeated task'),
       stage: ProcessingStageSchema,
       progress: z.number().int().describe('0 to 99'),
-      failureReason: z
-        .string()
-        .nullable()
-        .describe('Why it ended, in words for a person; null while it runs'),
+      failureReason: z.string().nullable().describe('User-facing reason for the failure; null while running'),
     })
     .nullable()
     .describe(
-      'While it is transcribed or written again, and after that has failed; what was there before stays',
+      'Set while it is transcribed or rewritten again, and after a failure; existing content is kept',
     ),
   suggested: SuggestedContentResponse.nullable().describe(
-    'What the AI would have written where a person had edited; null where nobody had',
+    'The AI’s texts for fields edited by a person; null if none were',
   ),
   chapters: z.array(ChapterResponse),
   transcript: z.array(SegmentResponse),
@@ -187,14 +179,12 @@ export const RecordingResponse = RecordingFacts.extend({
       z
         .object({
           name: z.string(),
-          suggestedName: z.string().describe('As they are introduced, or by the vocabulary'),
+          suggestedName: z.string().describe('From introductions or the vocabulary'),
         })
         .meta({ id: 'SuggestedSpeaker' }),
     )
     .optional()
-    .describe(
-      'Speakers of the transcript who may be named or are spelled otherwise; left out where there are none',
-    ),
+    .describe('Speakers with a suggested name or spelling; unset if none'),
 }).meta({ id: 'Recording' });
 export type RecordingResponse = z.infer<typeof RecordingResponse>;
 

@@ -5,7 +5,7 @@ export const ViewerReactionResponse = z
   .object({
     id: z.uuid(),
     kind: z.enum(REACTION_KINDS),
-    timestamp: z.number().nullable().describe('Seconds of the recording'),
+    timestamp: z.number().nullable().describe('Seconds in the recording'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'ViewerReaction' });
@@ -13,7 +13,7 @@ export const ViewerReactionResponse = z
 export const ViewerClickResponse = z
   .object({
     id: z.uuid(),
-    label: z.string().describe('What the button said'),
+    label: z.string().describe('Label of the button'),
     url: z.string(),
     clickedAt: z.iso.datetime(),
   })

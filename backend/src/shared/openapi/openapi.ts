@@ -31,13 +31,13 @@ export function buildOpenApi(
     .addServer('/', 'The installation that serves this document')
     .addCookieAuth(
       SESSION_COOKIE,
-      { type: 'apiKey', in: 'cookie', description: 'Signed in with a browser' },
+      { type: 'apiKey', in: 'cookie', description: 'Session cookie of a browser' },
       'session',
     )
     .addBearerAuth(
       {
         type: 'http',
-        description: 'A personal access token; `x-scope` of an operation is the scope it needs',
+        description: 'Personal access token; an operation’s `x-scope` is the required scope',
       },
       'token',
     )
@@ -64,10 +64,10 @@ const Problem = z
     type: z.string(),
     title: z.string(),
     status: z.number().int(),
-    detail: z.string().describe('A sentence that a person may read'),
-    code: z.string().describe('Stable, for programs'),
+    detail: z.string().describe('User-facing sentence'),
+    code: z.string().describe('Stable code for programs'),
     requestId: z.string(),
-    errors: z.record(z.string(), z.array(z.string())).optional().describe('Field -> sentences about it'),
+    errors: z.record(z.string(), z.array(z.string())).optional().describe('Messages by field'),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
 

@@ -22,7 +22,7 @@ export interface Media {
 }
 
 const WHO: Record<AccessRule, string> = {
-  anyone: 'Anyone; contains nothing about a person or a recording.',
+  anyone: 'Anyone. Contains no data about a person or a recording.',
   link: 'Anyone with the address, which contains a secret.',
   pass: 'Viewers who passed the gate of the shared recording (its cookie), and users who may view the recording.',
   'signed-in': 'Signed-in users.',
@@ -42,17 +42,15 @@ export function completeOperation(method: string, path: string, operation: Opera
   const scope = scopeOf(operation);
   operation.security = securityOf(operation, rule);
   if (scope) operation['x-scope'] = scope;
-  operation.description = [
-    operation.description ?? `${operation.summary}.`,
-    `**For**: ${WHO[rule]}${scope ? ` A token needs the scope \`${scope}\`.` : ''}`,
-  ].join('\n\n');
+  const callers = `**For**: ${WHO[rule]}${scope ? ` A token needs the scope \`${scope}\`.` : ''}`;
+  operation.description = operation.description ? `${operation.description}\n\n${callers}` : callers;
   for (const [status, answer] of Object.entries(operation.responses))
     if (!answer.description) answer.description = SUCCESS[status] ?? 'Done';
   for (const status of statusesOf(method, path, operation, rule))
     operation.responses[status] ??= { $ref: `#/components/responses/${PROBLEMS[status].name}` };
 }
 
-const SUCCESS: Record<string, string> = { '200': 'As it is now', '201': 'Made', '204': 'Done' };
+const SUCCESS: Record<string, string> = { '200': 'OK', '201': 'Created', '204': 'Done' };
 
 /** Nest appends a method's security to its controller's. Ours replaces it and starts with the session. */
 function ownSecurity({ security = [] }: Operation): Record<string, string[]>[] {
@@ -94,27 +92,27 @@ const bodyOf = (failure: Failure) => problemOf(failure, 'req-4f1c');
 export const PROBLEMS = {
   '400': {
     name: 'Invalid',
-    description: 'The request breaks a rule; `errors` has sentences for each field',
+    description: 'Validation failed; `errors` has messages per field',
     example: bodyOf(expectedFailure(REQUEST_ERRORS.invalid({ email: ['Enter a valid email address'] }))),
   },
   '401': {
     name: 'NotSignedIn',
-    description: 'There is no session or token, or it has ended',
+    description: 'No session or token, or it has expired',
     example: bodyOf(expectedFailure(AUTH_ERRORS.signInRequired())),
   },
   '403': {
     name: 'NotAllowed',
-    description: 'Not allowed for you, or requested by a page of another origin',
+    description: 'Forbidden, or requested by a page of another origin',
     example: bodyOf(expectedFailure(REQUEST_ERRORS.foreignOrigin())),
   },
   '404': {
     name: 'NotFound',
-    description: 'Does not exist, or not visible to you',
+    description: 'Does not exist or is not visible to you',
     example: bodyOf(refusalOf(404)),
   },
   '429': {
     name: 'TooMany',
-    description: 'Too many requests; `Retry-After` says in how many seconds to ask again',
+    description: 'Too many requests; `Retry-After` has the seconds to wait',
     example: bodyOf(refusalOf(429)),
   },
   default: {

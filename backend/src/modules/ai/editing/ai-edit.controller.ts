@@ -25,7 +25,7 @@ export class AiEditController {
   @RouteConfig({ asks: true })
   @Does(
     'Edit by a command in plain English',
-    '“Rename chapter 2 to Pricing”. Nothing is saved: the answer holds the edits.',
+    'For example “Rename chapter 2 to Pricing”. Nothing is saved; the response contains the edits.',
   )
   @HttpCode(200)
   @Throttle({ default: ASKING })

@@ -23,7 +23,7 @@ export const AiEditRequest = z
       .string()
       .max(RECORDING_LIMITS.title)
       .optional()
-      .describe('As the person sees it; else as it was saved'),
+      .describe('The title on the screen; defaults to the saved one'),
     currentDescription: z.string().max(RECORDING_LIMITS.description).optional(),
     currentChapters: z.array(CurrentChapter).max(RECORDING_LIMITS.chapters).optional(),
   })
@@ -39,7 +39,7 @@ export const commandOf = ({
 
 const EditedChapterResponse = z
   .object({
-    id: z.uuid().optional().describe('Of a chapter that stays'),
+    id: z.uuid().optional().describe('Id of an existing chapter'),
     title: z.string(),
     startTime: z.number().describe('Seconds'),
     endTime: z.number().nullable().describe('Seconds; null lasts 60 seconds'),
@@ -57,7 +57,7 @@ const ProposedEdits = z
 
 const AiEditAlternative = z
   .object({
-    label: z.string().describe('“Rename chapter 5 to Commercials”, for a button'),
+    label: z.string().describe('Label of a button, e.g. “Rename chapter 5 to Commercials”'),
     edits: ProposedEdits,
     explanation: z.string(),
   })
@@ -66,40 +66,36 @@ const AiEditAlternative = z
 const AiEditAction = z
   .object({
     kind: z.enum(['renameSpeaker', 'replaceWords', 'cutSmallTalk', 'cutPauses', 'cutChapters']),
-    label: z.string().describe('“Rename Speaker 2 to Dana”, for a button'),
-    from: z.string().nullable().describe('The speaker or the words as they are; null for cuts'),
+    label: z.string().describe('Label of a button, e.g. “Rename Speaker 2 to Dana”'),
+    from: z.string().nullable().describe('The current speaker or words; null for cuts'),
     to: z.string().nullable(),
     ranges: z
       .array(z.object({ start: z.number(), end: z.number() }))
       .optional()
-      .describe('With `cutChapters`: what would be cut, in seconds of the original'),
+      .describe('With `cutChapters`: ranges to cut, in seconds of the original'),
   })
   .meta({ id: 'AiEditAction' });
 
 export const AiEditResponse = z
   .object({
-    edits: ProposedEdits.optional().describe('Only what would change; empty when nothing would'),
+    edits: ProposedEdits.optional().describe('Only the changes; empty if nothing would change'),
     explanation: z.string().optional().describe('With `edits`: what was done, or why nothing was'),
     alternatives: z
       .array(AiEditAlternative)
       .max(3)
       .optional()
-      .describe('Where nothing would change: what may have been meant, the likeliest first'),
+      .describe('If nothing would change: possible meanings, most likely first'),
     action: AiEditAction.optional().describe(
-      'What the command asks of speakers, transcript or cuts, to be done by their own routes',
+      'A requested change of speakers, transcript or cuts, to be made with their own routes',
     ),
-    actions: z.array(AiEditAction).optional().describe('All of them; `action` is the first'),
+    actions: z.array(AiEditAction).optional().describe('All actions; `action` is the first'),
     suggestions: z
       .array(z.string())
       .optional()
       .meta({ deprecated: true })
-      .describe('The labels of `alternatives`'),
-    answer: z.string().optional().describe('In place of `edits` when the command is a question; plain text'),
+      .describe('Labels of `alternatives`'),
+    answer: z.string().optional().describe('Replaces `edits` if the command is a question; plain text'),
     timestamp: z.number().nullable().optional().describe('With `answer`: seconds'),
-    source: z
-      .string()
-      .nullable()
-      .optional()
-      .describe('With `answer`: a line of the transcript word for word'),
+    source: z.string().nullable().optional().describe('With `answer`: a line of the transcript, verbatim'),
   })
   .meta({ id: 'AiEdit' });

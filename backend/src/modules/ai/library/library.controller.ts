@@ -36,7 +36,7 @@ export class LibraryController {
 
   @Post()
   @RouteConfig({ asks: true })
-  @Does('Ask all your recordings', 'Answers quote the recordings, and say where it was said.')
+  @Does('Ask all your recordings', 'Answers quote the recordings and link to the time.')
   @HttpCode(200)
   @Throttle({ default: ASKING })
   @Answers(200, LibraryAnswerResponse, 'Answered from the transcripts that the user may see')
@@ -51,7 +51,10 @@ export class LibraryController {
   }
 
   @Get('moments')
-  @Does('Count moments of a kind', 'By week, owner and folder, in the newest 50 recordings that you may see.')
+  @Does(
+    'Count moments of a kind',
+    'Counts by week, owner and folder in the newest 50 recordings you can see.',
+  )
   @Throttle({ default: ASKING })
   @Answers(200, LibraryAnswerResponse)
   countMoments(
@@ -63,14 +66,14 @@ export class LibraryController {
   }
 
   @Get()
-  @Does('List what you asked', 'Only you can see it.')
+  @Does('List your questions', 'Only you can see it.')
   @Answers(200, z.array(AskedQuestionResponse), 'The last 50, newest first')
   listAskedQuestions(@User() user: CurrentUser): Promise<LibraryQuestion[]> {
     return this.asked.list(user);
   }
 
   @Delete()
-  @Does('Forget what you asked')
+  @Does('Delete your questions')
   @Scope('recordings:write')
   @HttpCode(204)
   @Answers(204)
@@ -79,7 +82,7 @@ export class LibraryController {
   }
 
   @Delete(':questionId')
-  @Does('Forget one question that you asked')
+  @Does('Delete a question')
   @Scope('recordings:write')
   @HttpCode(204)
   @Answers(204)

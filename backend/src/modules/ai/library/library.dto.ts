@@ -5,14 +5,14 @@ import { Id, paragraph } from '../../../shared/http/requests/validation.js';
 export const AskLibraryRequest = z
   .object({
     question: paragraph(500, 'A question').min(1, 'A question is required'),
-    folderId: Id.optional().describe('Of this folder and those below it alone'),
+    folderId: Id.optional().describe('Limits the search to this folder and its subfolders'),
   })
   .meta({ id: 'AskLibraryRequest' });
 export type AskLibraryRequest = z.infer<typeof AskLibraryRequest>;
 
 export const CountMomentsQuery = z.object({
   kind: z.enum(MOMENT_KINDS),
-  folderId: Id.optional().describe('Of this folder and those below it alone'),
+  folderId: Id.optional().describe('Limits the search to this folder and its subfolders'),
 });
 export type CountMomentsQuery = z.infer<typeof CountMomentsQuery>;
 
@@ -26,31 +26,31 @@ const LibrarySource = z
     text: z.string(),
     marks: z
       .array(z.array(z.number().int()).length(2))
-      .describe('The number, day or name that is asked for, as `[from, to]` in UTF-16 code units'),
+      .describe('The requested number, day or name as `[from, to]` in UTF-16 code units'),
   })
   .meta({ id: 'LibrarySource' });
 
 export const LibraryAnswerResponse = z
   .object({
     answer: z.string().describe('Plain text'),
-    covered: z.boolean().describe('Whether what was said answers it, or comes near'),
+    covered: z.boolean().describe('Whether the recordings answer the question, at least nearly'),
     sure: z
       .boolean()
-      .describe('Whether the first source is the answer; else the sources are what comes closest'),
-    sources: z.array(LibrarySource).describe('Five at most, as they were said'),
+      .describe('Whether the first source is the answer; otherwise the sources are the closest matches'),
+    sources: z.array(LibrarySource).describe('Up to five, verbatim'),
     trend: z
       .array(
         z
           .object({
-            week: z.iso.date().describe('Its Monday, in UTC'),
-            ownerId: z.uuid().describe('Whose recordings'),
+            week: z.iso.date().describe('The week’s Monday, in UTC'),
+            ownerId: z.uuid().describe('Owner of the recordings'),
             folderId: z.uuid().nullable(),
             times: z.number().int().describe('At least 1'),
-            sources: z.array(LibrarySource).describe('Five at most'),
+            sources: z.array(LibrarySource).describe('Up to five'),
           })
           .meta({ id: 'TrendPoint' }),
       )
-      .describe('How often it was said, where that is asked: by week, owner and folder, the oldest first'),
+      .describe('For questions about frequency: counts by week, owner and folder, oldest first'),
   })
   .meta({ id: 'LibraryAnswer' });
 

@@ -14,7 +14,7 @@ import { CorrectMoments } from './correct-moments.command.js';
 import { ListMoments, ListSharedMoments } from './list-moments.query.js';
 import { AddMomentRequest, ChangeMomentRequest, MomentId, MomentResponse, partsOf } from './moments.dto.js';
 
-const WHAT = 'Next steps, introductions, prices and the like, each a line in its own words.';
+const WHAT = 'Next steps, introductions, prices and similar lines, verbatim.';
 
 @ApiTags('recordings')
 @Scope('recordings:write')
@@ -30,7 +30,7 @@ export class MomentsController {
   @Does('List the moments of a recording', WHAT)
   @Scope('recordings:read')
   @Access('visible')
-  @Answers(200, z.array(MomentResponse), 'In order of their start')
+  @Answers(200, z.array(MomentResponse), 'Sorted by start')
   listMoments(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
@@ -40,7 +40,7 @@ export class MomentsController {
   }
 
   @Post()
-  @Does('Add a moment', 'It stays when the recording is processed again.')
+  @Does('Add a moment', 'Kept when the recording is processed again.')
   @Answers(201, MomentResponse)
   async addMoment(
     @User() user: CurrentUser,
@@ -53,7 +53,7 @@ export class MomentsController {
   }
 
   @Patch(':momentId')
-  @Does('Change a moment', 'With its kind its ID changes. A next step may be given to a person and a date.')
+  @Does('Change a moment', 'Changing the kind changes its ID. Next steps can have a person and a date.')
   @Answers(200, MomentResponse)
   async changeMoment(
     @User() user: CurrentUser,
@@ -69,7 +69,7 @@ export class MomentsController {
   }
 
   @Delete(':momentId')
-  @Does('Remove a moment', 'The line stays unmarked when the recording is processed again.')
+  @Does('Remove a moment', 'The line stays unmarked even when the recording is processed again.')
   @HttpCode(204)
   @Answers(204)
   async deleteMoment(
@@ -93,7 +93,7 @@ export class SharedMomentsController {
 
   @Get()
   @Does('List the moments of a shared recording', `${WHAT} Empty where the owner shows no summary.`)
-  @Answers(200, z.array(MomentResponse), 'In order of their start')
+  @Answers(200, z.array(MomentResponse), 'Sorted by start')
   listSharedMoments(
     @MaybeUser() user: CurrentUser | null,
     @Param('shareId', { schema: ShareId }) shareId: string,

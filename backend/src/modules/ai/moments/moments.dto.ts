@@ -21,10 +21,10 @@ export const MomentResponse = z
     start: z.number().describe('Seconds'),
     end: z.number().describe('Seconds'),
     speaker: z.string().nullable(),
-    text: z.string().describe('The line in its own words'),
-    who: z.string().nullable().describe('Of a next step; null where neither the words nor a person say so'),
-    due: z.string().nullable().describe('Of a next step, as it was said or written'),
-    what: z.string().nullable().describe('Of a next step, in short, where a model or a person wrote it'),
+    text: z.string().describe('The line, verbatim'),
+    who: z.string().nullable().describe('Assignee of a next step; null if unknown'),
+    due: z.string().nullable().describe('Due date of a next step, as said or written'),
+    what: z.string().nullable().describe('Summary of a next step by a model or a person'),
     sure: z.boolean(),
     by: z.enum(['machine', 'person']),
   })
@@ -32,9 +32,9 @@ export const MomentResponse = z
 export type MomentResponse = z.infer<typeof MomentResponse>;
 
 const step = {
-  what: line(300, 'A next step').nullable().optional().describe('What is to be done. Null takes it away'),
-  who: line(RECORDING_LIMITS.speaker, 'A name').nullable().optional().describe('Null for nobody'),
-  due: line(100, 'A date').nullable().optional().describe('By when, in words. Null for no date'),
+  what: line(300, 'A next step').nullable().optional().describe('What to do. Null removes it'),
+  who: line(RECORDING_LIMITS.speaker, 'A name').nullable().optional().describe('Null for no one'),
+  due: line(100, 'A date').nullable().optional().describe('Due date in words. Null for none'),
 };
 
 export const AddMomentRequest = z

@@ -20,7 +20,7 @@ export class SearchController {
   @Get('search')
   @Does(
     'Search in recordings',
-    'Titles, descriptions, chapters, lines, comments and speakers; quotes make a phrase.',
+    'Searches titles, descriptions, chapters, lines, comments and speakers. Quotes search for a phrase.',
   )
   @ApiTags('recordings')
   @Access('person')

@@ -5,13 +5,13 @@ import { line } from '../../../shared/http/requests/validation.js';
 export const SearchRequest = z.object({
   q: line(200, 'A search')
     .min(1, 'A search is required')
-    .describe('Words, all of which must be found; "quotes" keep words together, nothing else has a meaning'),
+    .describe('All words must match; "quotes" search for a phrase. There are no other operators'),
   recordingId: z
     .uuid({ error: 'Must be an ID (UUID)' })
     .optional()
-    .describe('Searches only this recording, and lists up to 1,000 moments of it'),
+    .describe('Searches only this recording and returns up to 1,000 moments'),
   cursor: z.string().max(200).optional().describe('`nextCursor` of the previous page'),
-  limit: z.coerce.number().int().min(1).max(50).default(10).describe('Recordings on a page'),
+  limit: z.coerce.number().int().min(1).max(50).default(10).describe('Recordings per page'),
 });
 export type SearchRequest = z.infer<typeof SearchRequest>;
 
@@ -25,7 +25,7 @@ const Moment = z
       .array(z.array(z.number().int()).length(2))
       .describe('Matches in the text as `[from, to]`, in UTF-16 code units; `to` is exclusive'),
     snippet: z.string().describe('Plain text around the match; never markup'),
-    matches: z.array(z.array(z.number().int()).length(2)).describe('The same in the snippet'),
+    matches: z.array(z.array(z.number().int()).length(2)).describe('Matches in the snippet'),
     score: z.number().describe('Higher is better, within one response'),
   })
   .meta({ id: 'SearchMoment' });
@@ -37,17 +37,15 @@ export const SearchResponse = z
         .object({
           recordingId: z.uuid(),
           title: z.string(),
-          canEdit: z.boolean().describe('Whether the reader may change it, or only watch'),
-          moments: z
-            .array(Moment)
-            .describe('The first four: titles, descriptions, chapters, then in order of time'),
-          hasMore: z.boolean().describe('There are more moments: ask again with this `recordingId`'),
+          canEdit: z.boolean().describe('Whether the reader may edit it'),
+          moments: z.array(Moment).describe('Up to four: titles, descriptions, chapters, then by time'),
+          hasMore: z.boolean().describe('Whether there are more moments, available with this `recordingId`'),
         })
         .meta({ id: 'SearchResult' }),
     ),
     nextCursor: z.string().nullable(),
     engine: z.enum(SEARCH_ENGINES).describe('The engine that answered'),
-    degraded: z.boolean().describe('The configured engine is down, and PostgreSQL answered instead'),
+    degraded: z.boolean().describe('Whether PostgreSQL answered because the configured engine is down'),
   })
   .meta({ id: 'SearchPage' });
 
@@ -58,6 +56,6 @@ export const SharedSearchResponse = z
   .object({
     lines: z
       .array(Moment.pick({ start: true, end: true, text: true, spans: true }).meta({ id: 'FoundLine' }))
-      .describe('In order of their time, up to 1,000'),
+      .describe('Sorted by time, up to 1,000'),
   })
   .meta({ id: 'SharedSearchResult' });

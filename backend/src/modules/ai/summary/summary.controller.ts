@@ -12,7 +12,7 @@ import { ShareId, visitorOf } from '../../sharing/index.js';
 import { GetSharedSummary, GetSummary } from './get-summary.query.js';
 import { SummaryResponse } from './summary.dto.js';
 
-const FROM = 'From the transcript as it is now; empty where nothing was settled or promised.';
+const FROM = 'From the current transcript. Empty if nothing was decided or promised.';
 
 @ApiTags('recordings')
 @Scope('recordings:read')
@@ -45,7 +45,7 @@ export class SharedSummaryController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Does('Get the summary of a shared recording', 'Empty where the owner shows none.')
+  @Does('Get the summary of a shared recording', 'Empty if the owner shows none.')
   @Answers(200, SummaryResponse)
   getSharedSummary(
     @MaybeUser() user: CurrentUser | null,

@@ -26,7 +26,7 @@ export class EventsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
-  @Does('Report one event of watching')
+  @Does('Report a viewing event')
   @Answers(201, ViewingSessionResponse, 'One event. Without an `eventId`, a repeated call is another event')
   async recordViewingEvent(
     @MaybeUser() user: CurrentUser | null,
@@ -42,7 +42,7 @@ export class EventsController {
 
   @Post('batch')
   @Does(
-    'Report events of watching',
+    'Report viewing events',
     'Repeated, late and reordered events count once. Invalid events are rejected individually.',
   )
   @Answers(

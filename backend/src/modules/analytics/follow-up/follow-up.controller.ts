@@ -43,7 +43,7 @@ export class FollowUpWordsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Put()
-  @Does('Keep a greeting and a closing', 'The next drafts of follow-up mails begin and end like this.')
+  @Does('Save a greeting and a closing', 'Used for future drafts of follow-up mails.')
   @HttpCode(204)
   @Answers(204)
   keepFollowUpWords(

@@ -4,8 +4,8 @@ import { EVIDENCE_KINDS } from './follow-up.js';
 
 export const FollowUpWordsRequest = z
   .object({
-    greeting: line(200, 'A greeting').describe('{name} stands for the first name of who is written to'),
-    closing: paragraph(1000, 'A closing').describe('With the signature'),
+    greeting: line(200, 'A greeting').describe('{name} is replaced by the recipient’s first name'),
+    closing: paragraph(1000, 'A closing').describe('Includes the signature'),
   })
   .meta({ id: 'FollowUpWords' });
 export type FollowUpWordsRequest = z.infer<typeof FollowUpWordsRequest>;
@@ -14,7 +14,7 @@ export const FollowUpResponse = z
   .object({
     to: z.string().nullable(),
     subject: z.string(),
-    name: z.string().nullable().describe('The first name that {name} in kept words stands for'),
+    name: z.string().nullable().describe('First name that replaces {name} in saved texts'),
     greeting: z.string(),
     sentences: z.array(
       z
@@ -23,9 +23,9 @@ export const FollowUpResponse = z
           evidence: z
             .object({
               kind: z.enum(EVIDENCE_KINDS),
-              time: z.number().nullable().describe('Seconds of the recording, as its reader sees it'),
-              sharedTime: z.number().nullable().describe('The same on the shared page, for a link to it'),
-              quote: z.string().nullable().describe('A line of the transcript, word for word'),
+              time: z.number().nullable().describe('Seconds in the version the reader gets'),
+              sharedTime: z.number().nullable().describe('The same time on the shared page'),
+              quote: z.string().nullable().describe('A line of the transcript, verbatim'),
               occurredAt: z.iso.datetime().nullable().describe('When the viewer did it'),
             })
             .meta({ id: 'FollowUpEvidence' }),

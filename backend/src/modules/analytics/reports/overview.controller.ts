@@ -19,7 +19,7 @@ export class OverviewController {
   @Get('summary')
   @Does(
     'Get statistics across recordings',
-    'For one recording with `recordingId`, for a folder with `folderId`.',
+    '`recordingId` limits them to one recording, `folderId` to a folder.',
   )
   @Answers(200, AnalyticsOverviewResponse)
   getAnalyticsOverview(

@@ -6,7 +6,7 @@ import { TIMEFRAMES } from './report-scope.js';
 const timeframe = z
   .enum(TIMEFRAMES)
   .default('all')
-  .describe('Visits that began in the last 24 hours, 7 days or 30 days');
+  .describe('Visits that started in the last 24 hours, 7 days or 30 days');
 
 export const TimeframeRequest = z.object({ timeframe });
 export type TimeframeRequest = z.infer<typeof TimeframeRequest>;
@@ -15,13 +15,13 @@ export const SummaryRequest = z.object({
   timeframe,
   timezone: line(64, 'A time zone')
     .default('UTC')
-    .describe('An IANA name or an offset such as +05:30, for the pattern of the hours'),
+    .describe('An IANA name or offset such as +05:30, for the hourly pattern'),
 });
 export type SummaryRequest = z.infer<typeof SummaryRequest>;
 
 export const OverviewRequest = z.object({
   timeframe,
-  recordingId: z.uuid().optional().describe('All that you may see without it'),
+  recordingId: z.uuid().optional().describe('Defaults to all recordings you can see'),
   folderId: z.uuid().optional().describe('Only recordings in this folder and its subfolders'),
 });
 export type OverviewRequest = z.infer<typeof OverviewRequest>;
@@ -35,9 +35,9 @@ const examples = ['1778578200.5_0196c9f0-6f2a-7c31-9d0a-1f6f0f3f2b11'];
 export const ListSessionsRequest = z.object({
   timeframe,
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  counted: z.enum(['true', 'false']).optional().describe('Only those that count, or that do not'),
+  counted: z.enum(['true', 'false']).optional().describe('Only counted or only excluded sessions'),
   cursor: cursor.meta({
-    description: 'From the `Link: <...>; rel="next"` header of the page before',
+    description: 'From the previous page’s `Link: <...>; rel="next"` header',
     examples,
   }),
 });
@@ -46,10 +46,10 @@ export type ListSessionsRequest = z.infer<typeof ListSessionsRequest>;
 const seconds = (what: string) => z.number().describe(`${what}, in seconds`);
 const share = (what: string) => z.number().describe(`${what}, from 0 to 1`);
 const stretch = z.array(z.number()).length(2);
-const watched = z.array(stretch).describe('`[start, end]` in seconds of the recording, merged, ascending');
+const watched = z.array(stretch).describe('Merged, sorted ranges as `[start, end]` in seconds');
 const replayed = z
   .array(z.array(z.number()).length(3))
-  .describe('`[start, end, times]` of what was played more than once');
+  .describe('Ranges played more than once, as `[start, end, times]`');
 
 const NotCounted = z
   .object({
@@ -60,23 +60,23 @@ const NotCounted = z
 
 const ScorePartsResponse = z
   .object({ completion: z.number(), chapters: z.number(), tabs: z.number(), progress: z.number() })
-  .describe('At most 40, 30, 20 and 10; rounded, their sum is the score')
+  .describe('Up to 40, 30, 20 and 10; the rounded sum is the score')
   .meta({ id: 'ScoreParts' });
 
 const totals = {
   totalViews: z
     .number()
     .int()
-    .describe('Visits: one viewer until 30 minutes without activity, reloads included'),
+    .describe('Visits: one viewer until 30 minutes of inactivity, including reloads'),
   uniqueViewers: z.number().int(),
-  totalWatchTime: seconds('Clock time of playing, replays included, of all visits'),
-  avgWatchTime: seconds('The same for each visit on average'),
-  avgCompletionRate: share('The share of the video that a visit watched on average'),
-  avgEngagementScore: z.number().describe('0 to 100, on average over visits'),
+  totalWatchTime: seconds('Total playing time of all visits including replays'),
+  avgWatchTime: seconds('Average per visit'),
+  avgCompletionRate: share('Average share of the video watched per visit'),
+  avgEngagementScore: z.number().describe('Average over visits, 0 to 100'),
   avgScoreParts: ScorePartsResponse,
   clicks: z
     .object({ total: z.number().int(), viewers: z.number().int() })
-    .describe('On the call to action, and how many people made them')
+    .describe('Clicks on the call to action, and how many people made them')
     .meta({ id: 'ButtonClicks' }),
   notCounted: z.array(NotCounted),
 };
@@ -92,12 +92,12 @@ export const AnalyticsOverviewResponse = z
             title: z.string(),
             views: z.number().int(),
             viewers: z.number().int(),
-            avgWatchTime: seconds('Clock time of playing for each visit'),
-            engagementScore: z.number().describe('0 to 100, on average over visits'),
+            avgWatchTime: seconds('Average playing time per visit'),
+            engagementScore: z.number().describe('Average over visits, 0 to 100'),
           })
           .meta({ id: 'WatchedRecording' }),
       )
-      .describe('At most 10 that were watched in that time, the most visits first'),
+      .describe('Up to 10 recordings watched in that time, most visits first'),
   })
   .meta({ id: 'AnalyticsOverview' });
 export type AnalyticsOverviewResponse = z.infer<typeof AnalyticsOverviewResponse>;
@@ -105,23 +105,23 @@ export type AnalyticsOverviewResponse = z.infer<typeof AnalyticsOverviewResponse
 export const AnalyticsSummaryResponse = z
   .object({
     ...totals,
-    duration: z.number().nullable().describe('Of the recording, in seconds'),
+    duration: z.number().nullable().describe('Duration of the recording in seconds'),
     topChapters: z.array(
       z
         .object({
           chapterId: z.uuid(),
           title: z.string(),
           startTime: z.number(),
-          views: z.number().int().describe('Visits that watched 3 seconds of it, or the whole'),
+          views: z.number().int().describe('Visits that watched at least 3 seconds, or all, of it'),
         })
         .meta({ id: 'TopChapter' }),
     ),
     deviceBreakdown: z
       .record(z.string(), z.number().int())
-      .describe('Visits for each of `Mobile`, `Desktop` and `Unknown` (never got past the gate)'),
+      .describe('Visits by `Mobile`, `Desktop` and `Unknown` (never passed the gate)'),
     hourlyViewPattern: z
       .array(z.object({ hour: z.number().int(), views: z.number().int() }).meta({ id: 'HourlyViews' }))
-      .describe('Visits by the hour they began in, 0 to 23'),
+      .describe('Visits by starting hour, 0 to 23'),
     viewerInsights: z
       .array(
         z
@@ -130,14 +130,14 @@ export const AnalyticsSummaryResponse = z
             viewerEmail: z.string(),
             viewerName: z.string().nullable(),
             totalSessions: z.number().int(),
-            totalWatchTime: seconds('Clock time of playing'),
-            completionRate: share('Of their best visit'),
-            engagementScore: z.number().describe('0 to 100, on average over their visits'),
+            totalWatchTime: seconds('Playing time'),
+            completionRate: share('Best visit'),
+            engagementScore: z.number().describe('Average over their visits, 0 to 100'),
             lastViewed: z.iso.datetime(),
           })
           .meta({ id: 'ViewerInsight' }),
       )
-      .describe('At most 100, the highest score first'),
+      .describe('Up to 100, highest score first'),
     companies: z
       .array(
         z
@@ -150,7 +150,7 @@ export const AnalyticsSummaryResponse = z
           })
           .meta({ id: 'CompanyInsight' }),
       )
-      .describe('Viewers by the domain of their e-mail; at most 20, the most viewers first'),
+      .describe('Viewers by email domain, up to 20, most viewers first'),
   })
   .meta({ id: 'AnalyticsSummary' });
 export type AnalyticsSummaryResponse = z.infer<typeof AnalyticsSummaryResponse>;
@@ -167,9 +167,9 @@ const DeviceInfoResponse = z
 
 export const AnalyticsSessionResponse = z
   .object({
-    id: z.uuid().describe('Of the visit'),
-    sessionId: z.string().describe('The page’s own name for the first session of the visit'),
-    viewerId: z.uuid().nullable().describe('Null for who saw it through their own account'),
+    id: z.uuid().describe('Id of the visit'),
+    sessionId: z.string().describe('The page’s own id of the visit’s first session'),
+    viewerId: z.uuid().nullable().describe('Null for users with access through their account'),
     viewerEmail: z.string().nullable(),
     viewerName: z.string().nullable(),
     deviceInfo: DeviceInfoResponse.nullable(),
@@ -177,11 +177,11 @@ export const AnalyticsSessionResponse = z
     startTime: z.iso.datetime(),
     lastActiveAt: z.iso.datetime(),
     endTime: z.iso.datetime().nullable(),
-    stoppedAt: z.number().nullable().describe('Where in the recording they stopped, in seconds'),
-    totalWatchTime: seconds('Clock time of playing, replays included'),
-    maxProgress: share('The furthest second that was reached by playing'),
-    completionRate: share('Distinct seconds that were watched'),
-    chaptersViewed: z.array(z.uuid()).describe('Chapters of which 3 seconds were watched, or the whole'),
+    stoppedAt: z.number().nullable().describe('Position where they stopped, in seconds'),
+    totalWatchTime: seconds('Playing time including replays'),
+    maxProgress: share('Furthest position reached by playing'),
+    completionRate: share('Share of distinct seconds watched'),
+    chaptersViewed: z.array(z.uuid()).describe('Chapters of which at least 3 seconds, or all, were watched'),
     tabsUsed: z.array(z.string()),
     engagementScore: z.number().int().describe('0 to 100'),
     scoreParts: ScorePartsResponse,
@@ -195,13 +195,13 @@ export type AnalyticsSessionResponse = z.infer<typeof AnalyticsSessionResponse>;
 
 export const RetentionResponse = z
   .object({
-    step: seconds('Between two values'),
-    watching: z.array(z.number()).describe('Of all visits, the share that watched the step; from 0 to 1'),
-    replays: z.array(z.number().int()).describe('How often the step was played again'),
+    step: seconds('Interval between two values'),
+    watching: z.array(z.number()).describe('Share of all visits that watched the step, 0 to 1'),
+    replays: z.array(z.number().int()).describe('Replays of the step'),
     removed: z
       .array(z.tuple([z.number(), z.number()]))
       .optional()
-      .describe('What viewers do not see now, as `[start, end]` in seconds'),
+      .describe('Ranges that viewers can’t see now, as `[start, end]` in seconds'),
   })
   .meta({ id: 'RetentionCurve' });
 export type RetentionResponse = z.infer<typeof RetentionResponse>;
@@ -210,7 +210,7 @@ export const ViewerQuestionResponse = z
   .object({
     id: z.uuid(),
     question: z.string(),
-    timestamp: z.number().nullable().describe('Where the answer is, in seconds'),
+    timestamp: z.number().nullable().describe('Time of the answer in seconds'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'ViewerQuestion' });
@@ -219,7 +219,7 @@ export const ViewerCommentResponse = z
   .object({
     id: z.uuid(),
     content: z.string(),
-    timestamp: z.number().nullable().describe('Seconds of the recording'),
+    timestamp: z.number().nullable().describe('Seconds in the recording'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'ViewerComment' });
@@ -230,17 +230,17 @@ export const WatchingViewerResponse = z
     viewerEmail: z.string().nullable(),
     viewerName: z.string().nullable(),
     totalSessions: z.number().int(),
-    totalWatchTime: seconds('Clock time of playing'),
-    completionRate: share('Distinct seconds watched in all visits'),
-    engagementScore: z.number().describe('0 to 100, on average over their visits'),
+    totalWatchTime: seconds('Playing time'),
+    completionRate: share('Share of distinct seconds watched in all visits'),
+    engagementScore: z.number().describe('Average over their visits, 0 to 100'),
     firstViewed: z.iso.datetime(),
     lastViewed: z.iso.datetime(),
     watched,
     replayed,
     sessions: z.array(AnalyticsSessionResponse).describe('Newest first'),
     questions: z.array(ViewerQuestionResponse),
-    reactions: z.array(ViewerReactionResponse).describe('In the order of their moments'),
-    buttonClicks: z.array(ViewerClickResponse).describe('On the call to action, latest first'),
+    reactions: z.array(ViewerReactionResponse).describe('Sorted by time'),
+    buttonClicks: z.array(ViewerClickResponse).describe('Clicks on the call to action, latest first'),
     comments: z.array(ViewerCommentResponse),
   })
   .meta({ id: 'WatchingViewer' });
@@ -253,17 +253,17 @@ const RoomGuestResponse = z
     name: z.string().nullable(),
     firstSeenAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime(),
-    opened: z.number().int().describe('How many of its recordings they opened, by whatever link'),
-    recordings: z.number().int().describe('How many recordings viewers see in the room'),
-    watchTime: seconds('Clock time of playing'),
-    watched: share('What they watched of all its recordings'),
-    questions: z.number().int().describe('That they asked the owner or the assistant'),
+    opened: z.number().int().describe('Number of its recordings they opened through any link'),
+    recordings: z.number().int().describe('Number of recordings in the room'),
+    watchTime: seconds('Playing time'),
+    watched: share('Watched share of all its recordings'),
+    questions: z.number().int().describe('Questions to the owner or the assistant'),
   })
   .meta({ id: 'RoomGuest' });
 
 export const ListRoomViewersRequest = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: cursor.meta({ description: '`nextCursor` of the page before', examples }),
+  cursor: cursor.meta({ description: '`nextCursor` of the previous page', examples }),
 });
 export type ListRoomViewersRequest = z.infer<typeof ListRoomViewersRequest>;
 

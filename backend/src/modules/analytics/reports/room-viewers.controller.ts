@@ -17,7 +17,7 @@ export class RoomViewersController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Does('List the viewers of a room', 'What each of them did across its recordings.')
+  @Does('List the viewers of a room', 'Includes their activity across its recordings.')
   @Answers(200, RoomViewersResponse, 'The latest first')
   listRoomViewers(
     @User() user: CurrentUser,

@@ -44,7 +44,7 @@ export class SessionsController {
   }
 
   @Patch('sessions/:sessionId')
-  @Does('Report the state of a viewing session', 'Hints only: figures are computed from events.')
+  @Does('Report the state of a viewing session', 'For information only. Figures are computed from events.')
   @Answers(200, ViewingSessionResponse)
   updateViewing(
     @MaybeUser() user: CurrentUser | null,

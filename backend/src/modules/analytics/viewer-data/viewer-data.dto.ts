@@ -21,40 +21,40 @@ export const ViewerDataResponse = z
             title: z.string(),
             viewerId: z.uuid(),
             name: z.string().nullable(),
-            hasConsented: z.boolean().describe('To mails about comments'),
+            hasConsented: z.boolean().describe('Whether they agreed to mails about comments'),
             consentedAt: z.iso.datetime().nullable(),
             firstSeenAt: z.iso.datetime(),
             lastSeenAt: z.iso.datetime(),
             sessions: z.array(AnalyticsSessionResponse),
             questions: z.array(ViewerQuestionResponse),
-            reactions: z.array(ViewerReactionResponse).describe('In the order of their moments'),
-            buttonClicks: z.array(ViewerClickResponse).describe('On the call to action, latest first'),
+            reactions: z.array(ViewerReactionResponse).describe('Sorted by time'),
+            buttonClicks: z.array(ViewerClickResponse).describe('Clicks on the call to action, latest first'),
             comments: z.array(ViewerCommentResponse),
             followUps: z
               .array(z.object({ id: z.uuid(), subject: z.string(), createdAt: z.iso.datetime() }))
-              .describe('Mails that were sent to them from here, latest first; the text is not kept'),
+              .describe('Follow-ups sent to them, latest first, without the text'),
           })
           .meta({ id: 'ViewerDataOfRecording' }),
       )
-      .describe('Also deleted ones that can be restored'),
+      .describe('Includes deleted recordings that can be restored'),
     rooms: z
       .array(
         z
           .object({
             title: z.string(),
             name: z.string().nullable(),
-            hasConsented: z.boolean().describe('To mails about comments'),
+            hasConsented: z.boolean().describe('Whether they agreed to mails about comments'),
             firstSeenAt: z.iso.datetime(),
             lastSeenAt: z.iso.datetime(),
           })
           .meta({ id: 'ViewerDataOfRoom' }),
       )
-      .describe('Through whose gate they came'),
+      .describe('Rooms they entered'),
   })
   .meta({ id: 'ViewerData' });
 export type ViewerDataResponse = z.infer<typeof ViewerDataResponse>;
 
 export const RemovedViewerDataResponse = z
-  .object({ recordings: z.number().int().describe('Of how many recordings they were a viewer') })
+  .object({ recordings: z.number().int().describe('Number of recordings they viewed') })
   .meta({ id: 'RemovedViewerData' });
 export type RemovedViewerDataResponse = z.infer<typeof RemovedViewerDataResponse>;

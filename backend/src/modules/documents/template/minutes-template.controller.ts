@@ -27,7 +27,7 @@ export class MinutesTemplateController {
   }
 
   @Put()
-  @Does('Replace the template of minutes', 'Applies to every export that names no parts of its own.')
+  @Does('Replace the template of minutes', 'Applies to exports that name no parts.')
   @Answers(200, MinutesTemplateBody)
   async replaceMinutesTemplate(
     @User() { tenantId }: CurrentUser,

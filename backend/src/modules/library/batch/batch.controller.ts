@@ -39,7 +39,7 @@ export class BatchController {
   @Post()
   @Does(
     'Change many recordings',
-    'Moves, tags, shares, deletes or restores up to 500 at a time. What could not be changed is listed with a reason; the rest is done.',
+    'Moves, tags, shares, deletes or restores up to 500 at a time. Failures are listed with a reason and do not stop the rest.',
   )
   @HttpCode(200)
   @Answers(200, RecordingsChangedResponse)
@@ -54,7 +54,7 @@ export class BatchController {
   @RouteConfig({ asks: true })
   @Does(
     'Export many recordings',
-    'Transcripts and minutes of up to 500 recordings in one zip archive, as the person sees them. A form has each list in one field, with commas.',
+    'A zip archive with transcripts and minutes of up to 500 recordings, as the user sees them. In a form, lists are comma-separated.',
   )
   @Scope('recordings:read')
   @HttpCode(200)
@@ -88,7 +88,7 @@ export class BatchController {
   }
 
   @Post(':undoId/undo')
-  @Does('Undo a change of many recordings', 'Once, and within a minute. What was changed since is kept.')
+  @Does('Undo a change of many recordings', 'Possible once, within a minute. Later changes are kept.')
   @HttpCode(200)
   @Answers(200, RecordingsChangedResponse)
   undoRecordingChanges(

@@ -15,14 +15,14 @@ export const ChangeRecordingsRequest = z
     z.object({
       ids,
       action: z.literal('move'),
-      folderId: Id.nullable().describe('Null moves them to the top of the library'),
+      folderId: Id.nullable().describe('Null moves them to the top level'),
     }),
     z.object({
       ids,
       action: z.enum(['tag', 'untag']),
       tag: named(LIBRARY_LIMITS.tagName, 'A tag')
         .min(1, 'A tag is required')
-        .describe('Its name, in any case; a new one is created'),
+        .describe('Tag name, ignoring case; created if new'),
     }),
     z.object({ ids, action: z.enum(['share', 'unshare', 'delete', 'restore']) }),
   ])
@@ -55,17 +55,17 @@ export const EXPORT_ARCHIVE = {
 
 export const RecordingsChangedResponse = z
   .object({
-    done: z.array(z.uuid()).describe('Those that are now as wanted, also where they were before'),
+    done: z.array(z.uuid()).describe('Recordings in the desired state, including those that already were'),
     failed: z.array(
       z
-        .object({ id: z.uuid(), reason: z.string().describe('In words for a person') })
+        .object({ id: z.uuid(), reason: z.string().describe('User-facing reason') })
         .meta({ id: 'RecordingNotChanged' }),
     ),
     undo: z
       .object({ id: z.uuid(), until: z.iso.datetime() })
       .meta({ id: 'BatchUndo' })
       .nullable()
-      .describe('For `POST /api/recordings/batch/{id}/undo`; null where nothing can be undone'),
+      .describe('For `POST /api/recordings/batch/{id}/undo`; null if nothing can be undone'),
   })
   .meta({ id: 'RecordingsChanged' });
 export type RecordingsChangedResponse = z.infer<typeof RecordingsChangedResponse>;

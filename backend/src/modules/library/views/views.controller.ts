@@ -30,7 +30,7 @@ export class ViewsController {
   }
 
   @Post()
-  @Does('Save a view', 'A combination of filters under a name, for yourself.')
+  @Does('Save a view', 'A named combination of filters, visible only to you.')
   @Answers(201, KeptViewResponse)
   keepView(
     @User() user: CurrentUser,

@@ -4,7 +4,7 @@ import { line, named } from '../../../shared/http/requests/validation.js';
 export const KeepViewRequest = z
   .object({
     name: named(60, 'A view name').min(1, 'A view name is required'),
-    query: line(2000, 'The query of a view').describe('The query of the page’s address, without “?”'),
+    query: line(2000, 'The query of a view').describe('Query string of the page’s URL, without “?”'),
   })
   .meta({ id: 'KeepViewRequest' });
 export type KeepViewRequest = z.infer<typeof KeepViewRequest>;

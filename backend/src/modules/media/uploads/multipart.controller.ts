@@ -132,7 +132,7 @@ export class MultipartController {
 
   /** Temporary S3 credentials would apply to the whole bucket, so they are not offered. */
   @Get('sts')
-  @Does('Get temporary credentials', 'Not offered: each request is signed.')
+  @Does('Get temporary credentials', 'Not supported; every request is signed instead.')
   @Answers(200, TemporaryCredentialsResponse, 'Of a server that has some to give, which this one never does')
   @Answers(501, undefined, 'Always: this server signs single requests instead')
   getTemporaryCredentials(): never {

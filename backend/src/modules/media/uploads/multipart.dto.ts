@@ -17,10 +17,10 @@ export const CreateMultipartUploadRequest = FileDescription.extend({
       recordingId: z
         .uuid()
         .optional()
-        .describe('The recording that the parts are for, which `finish` may complete'),
+        .describe('The recording the parts belong to, which `finish` can complete'),
     })
     .nullish()
-    .describe('The rest is taken for the protocol’s sake and not kept'),
+    .describe('Other fields are accepted and ignored'),
 }).meta({ id: 'CreateMultipartUploadRequest' });
 
 /** `metadata[name]=value` parameters are accepted and ignored. */
@@ -29,14 +29,14 @@ export const UploadParametersRequest = FileDescription;
 export const UploadParametersResponse = z
   .object({
     method: z.literal('POST'),
-    url: z.string().describe('Where to POST a form: the fields, then the file as `file`'),
+    url: z.string().describe('URL for a POST of a form with the fields, then the file as `file`'),
     fields: z.record(z.string(), z.string()),
     headers: z.record(z.string(), z.string()),
     expires: z.number().int().describe('Seconds within which the POST must start'),
   })
   .meta({
     id: 'UploadParameters',
-    description: 'The `objectURL` is then `url`, a slash and the field `key`',
+    description: 'The later `objectURL` is `url`, a slash and the field `key`',
   });
 
 export const TemporaryCredentialsResponse = z
@@ -54,7 +54,10 @@ export const TemporaryCredentialsResponse = z
 
 export const MultipartUploadResponse = z
   .object({ key: z.string(), uploadId: z.string() })
-  .meta({ id: 'MultipartUpload', description: 'Both go into every further call about this upload' });
+  .meta({
+    id: 'MultipartUpload',
+    description: 'Both fields are required in all further calls for this upload',
+  });
 
 export const UploadKeyRequest = z.object({ key });
 
@@ -68,13 +71,13 @@ export const UploadedPartResponse = z
   .object({
     PartNumber: z.number().int(),
     Size: z.number().int().describe('Bytes'),
-    ETag: z.string().describe('In quotes, as the part’s PUT answered it'),
+    ETag: z.string().describe('In quotes, as returned by the part’s PUT'),
   })
   .meta({ id: 'UploadedPart' });
 
 export const SignedPartResponse = z
   .object({
-    url: z.string().describe('Where to PUT the part; the answer’s header `ETag` names it'),
+    url: z.string().describe('URL for the part’s PUT; the response’s `ETag` identifies the part'),
     expires: z.number().int().describe('Seconds within which the PUT must start'),
   })
   .meta({ id: 'SignedPart' });

@@ -27,8 +27,8 @@ export class UploadsController {
 
   /** The signature stands for the user who requested it, so no cookie is needed or read. */
   @Put('*')
-  @ApiParam({ name: 'path', description: 'As it was given out', schema: { type: 'string' } })
-  @Does('Upload a file or a part', 'To a signed upload URL.')
+  @ApiParam({ name: 'path', description: 'Path of the signed upload URL', schema: { type: 'string' } })
+  @Does('Upload a file or a part', 'Requires a signed upload URL.')
   @SkipThrottle()
   @HttpCode(200)
   @RouteConfig({ raw: true })
@@ -50,7 +50,7 @@ export class UploadsController {
   }
 
   @Post()
-  @Does('Upload a file as a form', 'With a URL and fields from the upload parameters.')
+  @Does('Upload a file as a form', 'Requires URL and fields from the upload parameters.')
   @SkipThrottle()
   @HttpCode(201)
   @RouteConfig({ raw: true })

@@ -22,7 +22,7 @@ export class FollowUpMailsController {
   ) {}
 
   @Get('mails')
-  @Does('List the follow-up mails to a viewer', 'With how another one would be sent.')
+  @Does('List the follow-up mails to a viewer', 'Includes how another one would be sent.')
   @Answers(200, FollowUpMailsResponse)
   listFollowUpMails(
     @User() user: CurrentUser,
@@ -35,7 +35,7 @@ export class FollowUpMailsController {
   @Post('mails')
   @Does(
     'Send a follow-up mail to a viewer',
-    'For the owner of the recording on a plan with CUSTOM_EMAILS, where SMTP is configured, to viewers who confirmed their address by a mailed link. The same text goes to the same viewer once.',
+    'Requires the recording’s owner, a plan with CUSTOM_EMAILS, configured SMTP, and a viewer who confirmed their address through a mailed link. The same text is sent to a viewer only once.',
   )
   @HttpCode(202)
   @Answers(202)
@@ -51,7 +51,7 @@ export class FollowUpMailsController {
   @Post('confirmation')
   @Does(
     'Ask a viewer to confirm their address',
-    'Mails them a link in fixed words, once. Once they confirmed, follow-ups can be sent.',
+    'Sends a standard mail with a link, once. Follow-ups can be sent after they confirm.',
   )
   @HttpCode(202)
   @Answers(202)

@@ -12,17 +12,13 @@ export type SendFollowUpRequest = z.infer<typeof SendFollowUpRequest>;
 
 export const FollowUpMailsResponse = z
   .object({
-    from: z.string().nullable().describe('The installation’s sender; null where it sends no emails'),
+    from: z.string().nullable().describe('The installation’s sender address; null if it sends no mails'),
     replyTo: z.string(),
     footer: z
       .string()
-      .describe(
-        'Stands below the message, after a line of two dashes. A link for its reader alone follows it',
-      ),
+      .describe('Text below the message after a line of two dashes, followed by an unsubscribe link'),
     refusal: z.string().nullable().describe('Why none can be sent now, as a sentence'),
-    canAskToConfirm: z
-      .boolean()
-      .describe('Whether all that is missing is that the viewer confirms their address'),
+    canAskToConfirm: z.boolean().describe('Whether only the viewer’s confirmation is missing'),
     mails: z
       .array(
         z
@@ -33,11 +29,11 @@ export const FollowUpMailsResponse = z
             state: z
               .enum(MAIL_STATES)
               .nullable()
-              .describe('Whether the mail server took it; null where nobody knows any more'),
+              .describe('Whether the mail server accepted it; null if unknown'),
           })
           .meta({ id: 'FollowUpMail' }),
       )
-      .describe('One’s own to this viewer, the latest first'),
+      .describe('Your mails to this viewer, latest first'),
   })
   .meta({ id: 'FollowUpMails' });
 export type FollowUpMailsResponse = z.infer<typeof FollowUpMailsResponse>;

@@ -27,7 +27,7 @@ export class MailingController {
   ) {}
 
   @Patch('settings')
-  @Does('Change email notification settings', 'What is not given stays.')
+  @Does('Change email notification settings', 'Unset fields are kept.')
   @HttpCode(204)
   @Answers(204)
   chooseMails(

@@ -34,7 +34,7 @@ export class ClipsController {
   @Post()
   @Does(
     'Create a clip',
-    'A recording of its own, with a link of its own; several ranges are shown one after another. What is cut stays out.',
+    'Creates a separate recording with its own link from one or more ranges. Cut content is left out.',
   )
   @Answers(201, RecordingResponse, 'It is `processing` until its file is made')
   async createClip(

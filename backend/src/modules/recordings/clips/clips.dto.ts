@@ -11,11 +11,11 @@ export const CreateClipRequest = z
       .array(z.object({ start: Seconds, end: Seconds }).meta({ id: 'ClipRange' }))
       .min(1, 'A clip needs a range')
       .max(MAX_PIECES, `A clip has at most ${MAX_PIECES} ranges`)
-      .describe('Seconds of the original, in the order in which they are shown'),
+      .describe('Seconds in the original, in playing order'),
     burnCaptions: z
       .boolean()
       .optional()
-      .describe('Draws the captions into the picture, as they are then; corrections do not change them'),
+      .describe('Burns the current captions into the picture; later corrections do not affect them'),
   })
   .meta({ id: 'CreateClipRequest' });
 export type CreateClipRequest = z.infer<typeof CreateClipRequest>;
@@ -29,5 +29,5 @@ export const ClipResponse = z
     shareId: z.string(),
     createdAt: z.iso.datetime(),
   })
-  .meta({ id: 'Clip', description: 'A recording that was made of parts of another one' });
+  .meta({ id: 'Clip', description: 'A recording made from parts of another one' });
 export type ClipResponse = z.infer<typeof ClipResponse>;

@@ -24,7 +24,7 @@ export class ContentController {
   @Patch(':id')
   @Does(
     'Change title, description, chapters or transcript',
-    'What is left out stays as it is. `version` is the one that was edited; a newer one answers 409.',
+    'Unset fields are kept. `version` is the edited version; 409 if there is a newer one.',
   )
   @Answers(200, RecordingResponse)
   async editRecording(

@@ -24,10 +24,12 @@ export const EditRecordingRequest = z
       .array(ChapterRequest)
       .max(chapters, `A recording has at most ${chapters} chapters`)
       .optional(),
-    language: SpokenLanguage.optional().describe('What is spoken, as BCP 47; the transcript stays as it is'),
+    language: SpokenLanguage.optional().describe(
+      'BCP 47 tag of the spoken language; does not change the transcript',
+    ),
     captionsWithoutFillers: z.boolean().optional().describe(CAPTIONS_WITHOUT_FILLERS),
-    suggested: z.null().optional().describe('Null dismisses what the AI suggests'),
-    version: z.number().int().optional().describe('As it was read; a stale one is refused with 409'),
+    suggested: z.null().optional().describe('Null dismisses the AI’s suggestion'),
+    version: z.number().int().optional().describe('The version that was read; 409 if it is outdated'),
   })
   .meta({ id: 'EditRecordingRequest' });
 export type EditRecordingRequest = z.infer<typeof EditRecordingRequest>;

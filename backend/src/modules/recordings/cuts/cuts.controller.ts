@@ -29,7 +29,7 @@ export class CutsController {
   ) {}
 
   @Get('cuts')
-  @Does('Get the cuts', 'What viewers do not see or hear of the recording.')
+  @Does('Get the cuts', 'Ranges that viewers don’t see or hear.')
   @Scope('recordings:read')
   @Answers(200, CutsResponse)
   getCuts(@User() user: CurrentUser, @PathId() recordingId: string): Promise<CutsResponse> {
@@ -39,7 +39,7 @@ export class CutsController {
   @Get('cuts/proposals')
   @Does(
     'List suggested cuts',
-    'Long pauses, filler words and personal data that is said. Nothing is applied by itself.',
+    'Long pauses, filler words and spoken personal data. Nothing is applied automatically.',
   )
   @Scope('recordings:read')
   @Answers(200, ProposalsResponse)
@@ -48,7 +48,7 @@ export class CutsController {
   }
 
   @Get('waveform')
-  @Does('Get the waveform', 'In time of the original.')
+  @Does('Get the waveform', 'Times are those of the original.')
   @Scope('recordings:read')
   @Answers(200, WaveformResponse)
   getWaveform(@User() user: CurrentUser, @PathId() recordingId: string): Promise<WaveformResponse> {
@@ -58,7 +58,7 @@ export class CutsController {
   @Put('cuts')
   @Does(
     'Change the cuts',
-    'The original stays as it is. Viewers see the version before until the new one is rendered.',
+    'The original is kept. Viewers get the previous version until the new one is rendered.',
   )
   @Answers(200, CutsResponse, 'Taken; `state` tells how far it is')
   async changeCuts(
@@ -71,7 +71,7 @@ export class CutsController {
   }
 
   @Delete('cuts')
-  @Does('Restore the original', 'Viewers see and hear the whole recording again, at once.')
+  @Does('Restore the original', 'Viewers get the whole recording again immediately.')
   @HttpCode(204)
   @Answers(204)
   restoreOriginal(

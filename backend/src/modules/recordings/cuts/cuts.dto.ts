@@ -7,14 +7,14 @@ const MAX_RANGES = 2000;
 
 const KIND = z
   .enum(['remove', 'silence'])
-  .describe('`remove` is left out; of `silence` the sound is silent and the words are "[removed]"');
+  .describe('`remove` cuts the range out; `silence` mutes it and replaces its words by "[removed]"');
 
 const CutRangeRequest = z
   .object({
     start: Seconds,
     end: Seconds,
     kind: KIND,
-    blur: z.boolean().optional().describe('Blurs the whole picture while it is silent'),
+    blur: z.boolean().optional().describe('Blurs the whole picture while silenced'),
   })
   .meta({ id: 'CutRangeRequest' });
 
@@ -23,13 +23,13 @@ export const ChangeCutsRequest = z
     ranges: z
       .array(CutRangeRequest)
       .max(MAX_RANGES, `A recording has at most ${MAX_RANGES.toLocaleString('en')} ranges`)
-      .describe('The whole list, in seconds of the original; none restores the original'),
-    version: z.number().int().optional().describe('As it was read; a stale one is refused with 409'),
+      .describe('The whole list, in seconds of the original; an empty list restores the original'),
+    version: z.number().int().optional().describe('The version that was read; 409 if it is outdated'),
     takeDown: z
       .boolean()
       .optional()
       .describe(
-        'Whether the shared page is down until the new version is there; by default once more is silenced',
+        'Whether the shared page is offline until the new version is ready; by default if more is silenced',
       ),
   })
   .meta({ id: 'ChangeCutsRequest' });
@@ -46,21 +46,24 @@ const CutRangeResponse = z
 
 export const CutsResponse = z
   .object({
-    ranges: z.array(CutRangeResponse).describe('In order of their start'),
-    version: z.number().int().describe('Raised by every change'),
+    ranges: z.array(CutRangeResponse).describe('Sorted by start'),
+    version: z.number().int().describe('Incremented by every change'),
     state: z
       .enum(CUT_STATES)
-      .describe('`none`: nothing is cut; viewers see the version before until it is `ready`'),
+      .describe('`none`: nothing is cut. Viewers get the previous version until it is `ready`'),
     failureReason: z
       .string()
       .nullable()
-      .describe('Why it could not be made; the same ranges saved again are tried again'),
-    duration: z.number().describe('Seconds that are left'),
+      .describe('Why rendering failed; saving the same ranges again retries'),
+    duration: z.number().describe('Remaining seconds'),
     originalDuration: z.number().describe('Seconds'),
-    shownRanges: z.array(CutRangeResponse).describe('What viewers are shown now is without these'),
-    takenDown: z.boolean().describe('The shared page is down until the new version is there'),
+    shownRanges: z.array(CutRangeResponse).describe('Ranges missing in the version that viewers get now'),
+    takenDown: z.boolean().describe('Whether the shared page is offline until the new version is ready'),
   })
-  .meta({ id: 'Cuts', description: 'What viewers do not see or hear. Times are those of the original.' });
+  .meta({
+    id: 'Cuts',
+    description: 'Ranges that viewers don’t see or hear. Times are those of the original.',
+  });
 export type CutsResponse = z.infer<typeof CutsResponse>;
 
 export const RestoreOriginalRequest = z.object({
@@ -68,7 +71,7 @@ export const RestoreOriginalRequest = z.object({
     .number<string>()
     .int()
     .optional()
-    .describe('As it was read; a stale one is refused with 409'),
+    .describe('The version that was read; 409 if it is outdated'),
 });
 export type RestoreOriginalRequest = z.infer<typeof RestoreOriginalRequest>;
 
@@ -81,7 +84,7 @@ export const ProposalsResponse = z
   .object({
     pauses: z
       .array(StretchResponse.meta({ id: 'ProposedPause' }))
-      .describe('Where nobody says anything for long, without the breath around it'),
+      .describe('Long pauses, without a short margin on both sides'),
     fillers: z.array(StretchResponse.extend({ text: z.string() }).meta({ id: 'ProposedFiller' })),
     personalData: z.array(
       StretchResponse.extend({ kind: z.enum(PERSONAL_KINDS), text: z.string() }).meta({ id: 'PersonalData' }),
@@ -92,9 +95,11 @@ export type ProposalsResponse = z.infer<typeof ProposalsResponse>;
 
 export const WaveformResponse = z
   .object({
-    secondsPerPeak: z.number().describe('Seconds of the original that each peak stands for'),
-    isReady: z.boolean().describe('Made when it is first asked for: ask again in some seconds'),
-    peaks: z.array(z.number().int()).describe('0 to 100, of the loudest; none without sound'),
+    secondsPerPeak: z.number().describe('Seconds of the original per peak'),
+    isReady: z
+      .boolean()
+      .describe('False while it is being computed after the first request; retry after some seconds'),
+    peaks: z.array(z.number().int()).describe('0 to 100, relative to the loudest; empty without audio'),
   })
-  .meta({ id: 'Waveform', description: 'How loud the recording is over its time' });
+  .meta({ id: 'Waveform', description: 'Loudness over time' });
 export type WaveformResponse = z.infer<typeof WaveformResponse>;

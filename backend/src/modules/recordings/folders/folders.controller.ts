@@ -70,7 +70,7 @@ export class FoldersController {
   }
 
   @Delete(':folderId')
-  @Does('Delete a folder', 'No recording is lost: they move up or go to Recently deleted.')
+  @Does('Delete a folder', 'Its recordings move to the parent folder or to Recently deleted.')
   @HttpCode(204)
   @Answers(204)
   deleteFolder(
@@ -99,7 +99,7 @@ export class FoldersController {
   @Put(':folderId/access')
   @Does(
     'Set who has access to a folder',
-    'Replaces its own entries; subfolders inherit them. A person’s entry goes before that of their role, and an entry of a subfolder before both.',
+    'Replaces its own entries, which subfolders inherit. A person’s entry takes precedence over their role’s, and a subfolder’s entry over both.',
   )
   @Answers(200, z.array(FolderEntryResponse))
   async setFolderAccess(
@@ -129,7 +129,7 @@ export class FoldersController {
   @Put(':folderId/defaults')
   @Does(
     'Set the defaults of a folder',
-    'They apply to recordings that are made in the folder or moved into it, and change nothing that a person has set.',
+    'Applies to recordings created in the folder or moved into it, but never overrides settings made by a person.',
   )
   @Answers(200, FolderDefaultsResponse)
   async setFolderDefaults(

@@ -11,27 +11,24 @@ export const FolderResponse = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    parentId: z.uuid().nullable().describe('Null at the top of the library'),
-    recordings: z
-      .number()
-      .int()
-      .describe('Recordings in it that you can see, without those of its subfolders'),
+    parentId: z.uuid().nullable().describe('Null at the top level'),
+    recordings: z.number().int().describe('Visible recordings directly in the folder'),
     access: z
       .enum(FOLDER_ACCESS)
       .describe(
-        '`edit`: rename, move, delete and share it, and change what is in it; `add`: put your own recordings in and create subfolders; `view`: watch only',
+        '`edit`: rename, move, delete and share it and edit its contents; `add`: add your own recordings and create subfolders; `view`: watch only',
       ),
   })
   .meta({ id: 'Folder' });
 export type FolderResponse = z.infer<typeof FolderResponse>;
 
 export const CreateFolderRequest = z
-  .object({ name, parentId: Id.nullish().describe('The top of the library where it is left out or null') })
+  .object({ name, parentId: Id.nullish().describe('Defaults to the top of the library') })
   .meta({ id: 'CreateFolderRequest' });
 export type CreateFolderRequest = z.infer<typeof CreateFolderRequest>;
 
 export const ChangeFolderRequest = z
-  .object({ name: name.optional(), parentId: Id.nullish().describe('Null moves it to the top') })
+  .object({ name: name.optional(), parentId: Id.nullish().describe('Null moves it to the top level') })
   .meta({ id: 'ChangeFolderRequest' });
 export type ChangeFolderRequest = z.infer<typeof ChangeFolderRequest>;
 
@@ -39,7 +36,7 @@ export const DeleteFolderRequest = z.object({
   recordings: z
     .enum(['up', 'bin'], { error: 'Choose `up` or `bin`' })
     .describe(
-      '`up` moves its recordings and subfolders to the folder above; `bin` deletes its subfolders too, and all their recordings, which can be restored for 30 days',
+      '`up` moves its recordings and subfolders to the parent folder; `bin` also deletes subfolders and all recordings, which can be restored for 30 days',
     ),
 });
 export type DeleteFolderRequest = z.infer<typeof DeleteFolderRequest>;
@@ -66,14 +63,14 @@ export const SetFolderDefaultsRequest = z
       .min(8, 'Use at least 8 characters')
       .max(200, 'A password has at most 200 characters')
       .nullish()
-      .describe('Never answered; left out, it stays; null removes it'),
+      .describe('Never returned; kept if unset; null removes it'),
     expiresAfterDays: days('The time until links expire'),
     downloadAllowed: z
       .boolean()
       .nullish()
-      .describe('Whether viewers may download what they see; left out, it stays'),
+      .describe('Whether viewers may download what they see; kept if unset'),
     language: SpokenLanguage.nullable().describe('BCP 47'),
-    vocabulary: Vocabulary.describe('Used beside the vocabulary of the team'),
+    vocabulary: Vocabulary.describe('Used in addition to the tenant’s vocabulary'),
     deleteAfterDays: days('The time until recordings are deleted'),
   })
   .meta({ id: 'SetFolderDefaultsRequest' });
@@ -86,7 +83,7 @@ const ShownDefaults = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Counted from when a recording came into the folder'),
+    .describe('Counted from when a recording was added to the folder'),
   downloadAllowed: z.boolean().nullable().describe('Whether viewers may download what they see'),
   language: z.string().nullable(),
   vocabulary: z.array(z.object({ word: z.string(), heardAs: z.array(z.string()) })),
@@ -94,10 +91,12 @@ const ShownDefaults = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Counted from when a recording came into the folder; its owner is notified a week before'),
+    .describe('Counted from when a recording was added to the folder; its owner is notified a week before'),
 });
 export const FolderDefaultsResponse = ShownDefaults.extend({
-  inherited: ShownDefaults.meta({ id: 'InheritedDefaults' }).describe('What the folders above set'),
+  inherited: ShownDefaults.meta({ id: 'InheritedDefaults' }).describe(
+    'Defaults inherited from parent folders',
+  ),
 }).meta({ id: 'FolderDefaults' });
 export type FolderDefaultsResponse = z.infer<typeof FolderDefaultsResponse>;
 
@@ -106,12 +105,12 @@ const may = z.enum(FOLDER_RIGHTS);
 export const FolderEntryResponse = z
   .object({
     userId: z.uuid().optional(),
-    role: z.literal('member').optional().describe('All members without an entry of their own'),
+    role: z.literal('member').optional().describe('Applies to all members without their own entry'),
     may,
     inheritedFrom: z
       .object({ id: z.uuid(), name: z.string().describe('Empty if you have no access to that folder') })
       .nullable()
-      .describe('The folder above that this comes from; null for an entry of this folder'),
+      .describe('The ancestor with this entry; null for the folder’s own entries'),
   })
   .meta({ id: 'FolderEntry' });
 export type FolderEntryResponse = z.infer<typeof FolderEntryResponse>;

@@ -49,7 +49,7 @@ export class LibraryController {
   }
 
   @Get('people')
-  @Does('List people and companies in recordings', 'Names to filter the list of recordings by.')
+  @Does('List people and companies in recordings', 'Names for filtering the list of recordings.')
   @Access('person')
   @Answers(200, z.array(RecordingPersonResponse), 'Those in most recordings first, 50 at most')
   listRecordingPeople(
@@ -60,7 +60,7 @@ export class LibraryController {
   }
 
   @Get(':id')
-  @Does('Get a recording', 'With its chapters and transcript.')
+  @Does('Get a recording', 'Includes chapters and transcript.')
   @Answers(200, RecordingResponse)
   getRecording(
     @User() user: CurrentUser,
@@ -75,7 +75,7 @@ export class LibraryController {
   @Get(':id/progress')
   @Does(
     'Get the progress of a recording',
-    'For polling: the recording has changed when `version` or `status` has.',
+    'For polling. The recording has changed if `version` or `status` has.',
   )
   @Answers(200, RecordingProgressResponse)
   getRecordingProgress(

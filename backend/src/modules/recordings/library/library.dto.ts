@@ -7,7 +7,7 @@ import { PERSON_KINDS } from './list-people.query.js';
 import { RECORDING_SORTS } from './recording-order.js';
 
 export const RecordingSummaryResponse = RecordingFacts.extend({
-  chapterStarts: z.array(z.number()).describe('Where its chapters start, in seconds'),
+  chapterStarts: z.array(z.number()).describe('Start of its chapters in seconds'),
 }).meta({ id: 'RecordingSummary' });
 export type RecordingSummaryResponse = z.infer<typeof RecordingSummaryResponse>;
 
@@ -27,29 +27,30 @@ export const ListRecordingsRequest = z.object({
     .string()
     .max(1000)
     .optional()
-    .describe('From the `Link: <...>; rel="next"` header of the page before'),
-  sort: z.enum(RECORDING_SORTS).default('-date').describe('A minus sorts downwards; newest first without it'),
+    .describe('From the previous page’s `Link: <...>; rel="next"` header'),
+  sort: z
+    .enum(RECORDING_SORTS)
+    .default('-date')
+    .describe('A leading minus sorts in descending order; defaults to newest first'),
   status: RecordingStatusSchema.optional(),
-  q: line(200, 'A search').optional().describe('Words that the title has, in any case and order'),
+  q: line(200, 'A search').optional().describe('Words in the title, in any case and order'),
   folderId: z
     .union([Id, z.literal('top')])
     .optional()
-    .describe('Those in this folder; `top` for those in none'),
-  subfolders: z.stringbool().optional().describe('With `folderId`: those in folders below it too'),
+    .describe('Recordings in this folder; `top` for those in none'),
+  subfolders: z.stringbool().optional().describe('With `folderId`: includes subfolders'),
   tag: z
     .union([tagName.transform((tag) => [tag]), z.array(tagName).max(20, 'Filter by at most 20 tags')])
     .optional()
-    .describe('The name of a tag; given several times, those with all of them'),
+    .describe('Name of a tag. Can be repeated; recordings must have all tags'),
   person: named(LIBRARY_LIMITS.person, 'A name')
     .optional()
-    .describe(
-      'Who speaks in it, is mentioned in it or has watched it: a name from `GET /api/recordings/people`',
-    ),
+    .describe('A speaker, mentioned person or viewer: a name from `GET /api/recordings/people`'),
 });
 export type ListRecordingsRequest = z.infer<typeof ListRecordingsRequest>;
 
 export const ListPeopleRequest = z.object({
-  q: line(LIBRARY_LIMITS.person, 'A search').optional().describe('A part of the name, in any case'),
+  q: line(LIBRARY_LIMITS.person, 'A search').optional().describe('Part of the name, ignoring case'),
 });
 export type ListPeopleRequest = z.infer<typeof ListPeopleRequest>;
 
@@ -58,8 +59,8 @@ export const RecordingPersonResponse = z
     name: z.string(),
     kinds: z
       .array(z.enum(PERSON_KINDS))
-      .describe('`mentioned`: a name of the vocabulary, such as a company, that is said in a recording'),
-    recordings: z.number().int().describe('How many of the recordings that you can see'),
+      .describe('`mentioned`: a vocabulary name, such as a company, that was said'),
+    recordings: z.number().int().describe('Number of recordings you can see'),
   })
   .meta({ id: 'RecordingPerson' });
 export type RecordingPersonResponse = z.infer<typeof RecordingPersonResponse>;
@@ -71,13 +72,16 @@ export const DashboardStatsResponse = z
     processingRecordings: z.number().int(),
     totalDuration: z.number().describe('Seconds'),
     totalViews: z.number().int(),
-    totalViewers: z.number().int().describe('People, by their e-mail'),
+    totalViewers: z.number().int().describe('Distinct people by email'),
     storageBytes: z.number().int(),
   })
   .meta({ id: 'DashboardStats' });
 export type DashboardStatsResponse = z.infer<typeof DashboardStatsResponse>;
 
 export const GetRecordingRequest = z.object({
-  transcript: z.enum(['none']).optional().describe('`none` leaves out the lines, and what is told from them'),
+  transcript: z
+    .enum(['none'])
+    .optional()
+    .describe('`none` leaves out lines and everything derived from them'),
 });
 export type GetRecordingRequest = z.infer<typeof GetRecordingRequest>;

@@ -9,7 +9,7 @@ export const HasMediaVersion = () =>
     required: false,
     enum: MEDIA_VERSIONS,
     description:
-      '`recorded`: what the browser has recorded, also once there is a copy for viewers; `original`: without what is cut, for who may edit it',
+      '`recorded`: the browser’s recording, even if there is a playable copy; `original`: the uncut file, for editors',
   });
 
 /** The version is part of the request, so a page never gets bytes of a different file midway. */

@@ -19,14 +19,14 @@ export function showStoryboard(
 
 export const StoryboardResponse = z
   .object({
-    path: z.string().describe('Path of the grid, a JPEG'),
+    path: z.string().describe('Path of the sprite, a JPEG'),
     interval: z.number().int().describe('Seconds from one picture to the next'),
     columns: z.number().int(),
     rows: z.number().int(),
-    width: z.number().int().describe('Of one picture, in pixels'),
+    width: z.number().int().describe('Width of one picture in pixels'),
     height: z.number().int(),
   })
   .meta({
     id: 'Storyboard',
-    description: 'Small pictures of the whole recording in one grid, row by row; the first is of its start',
+    description: 'A sprite of small pictures of the whole recording, row by row from its start',
   });

@@ -18,7 +18,7 @@ export class SlidesController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Does('List the slides of a recording', 'Their text, as it was read from the picture.')
+  @Does('List the slides of a recording', 'Text recognized in the picture.')
   @Answers(200, SlidesResponse, SLIDES_IN_ORDER)
   listSlides(@User() user: CurrentUser, @PathId() recordingId: string): Promise<Slide[]> {
     return this.queries.execute(new ListSlides({ user, recordingId }));

@@ -22,7 +22,7 @@ export class TagsController {
   ) {}
 
   @Get()
-  @Does('List tags', 'A tag is created when it is first given to a recording: `POST /api/recordings/batch`.')
+  @Does('List tags', 'Tags are created when first added to a recording with `POST /api/recordings/batch`.')
   @Access('person')
   @Scope('recordings:read')
   @Answers(
@@ -35,7 +35,7 @@ export class TagsController {
   }
 
   @Patch(':tagId')
-  @Does('Rename a tag or change its color', 'On all recordings that have it.')
+  @Does('Rename a tag or change its color', 'Applies to all recordings with this tag.')
   @HttpCode(204)
   @Answers(204)
   changeTag(
@@ -47,7 +47,7 @@ export class TagsController {
   }
 
   @Delete(':tagId')
-  @Does('Delete a tag', 'The recordings stay.')
+  @Does('Delete a tag', 'Its recordings are kept.')
   @HttpCode(204)
   @Answers(204)
   deleteTag(@User() user: CurrentUser, @PathId('tagId') tagId: string): Promise<void> {

@@ -63,7 +63,7 @@ export class TranscriptController {
   }
 
   @Get('transcript/lines')
-  @Does('List some lines of the transcript', 'For programs that read it page by page.')
+  @Does('List lines of the transcript', 'For reading long transcripts page by page.')
   @Access('visible')
   @Scope('recordings:read')
   @Answers(200, LinesPageResponse)
@@ -100,7 +100,7 @@ export class TranscriptController {
   }
 
   @Patch('transcript')
-  @Does('Correct several lines of the transcript', 'All or none.')
+  @Does('Correct several lines of the transcript', 'Atomic: corrects all lines or none.')
   @Answers(200, RecordingResponse)
   async correctLines(
     @User() user: CurrentUser,
@@ -112,7 +112,10 @@ export class TranscriptController {
   }
 
   @Post('transcript/replace')
-  @Does('Replace words in the transcript', 'In all lines. Confidence marks on unchanged words are kept.')
+  @Does(
+    'Replace words in the transcript',
+    'Applies to all lines. Confidence marks on unchanged words are kept.',
+  )
   @HttpCode(200)
   @Answers(200, ReplacedWordsResponse)
   async replaceWords(

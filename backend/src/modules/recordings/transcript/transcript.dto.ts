@@ -13,11 +13,7 @@ const speaker = named(RECORDING_LIMITS.speaker, 'A speaker’s name')
 const correction = {
   text: line(RECORDING_LIMITS.transcriptLine, 'A line').min(1, 'A transcript line can’t be empty').optional(),
   speaker: speaker.optional(),
-  version: z
-    .number()
-    .int()
-    .optional()
-    .describe('Of the line, as it was read; a stale one is refused with 409'),
+  version: z.number().int().optional().describe('Version of the line that was read; 409 if it is outdated'),
 };
 const isCorrection = ({ text, speaker }: { text?: unknown; speaker?: unknown }): boolean =>
   text !== undefined || speaker !== undefined;
@@ -34,7 +30,7 @@ export const CorrectLinesRequest = z
     lines: z
       .array(
         z
-          .object({ id: z.uuid().describe('Of the line'), ...correction })
+          .object({ id: z.uuid().describe('Id of the line'), ...correction })
           .refine(isCorrection, NO_CORRECTION)
           .meta({ id: 'LineCorrection' }),
       )
@@ -51,10 +47,10 @@ export type CorrectedSegmentResponse = z.infer<typeof CorrectedSegmentResponse>;
 
 export const LineWordTimesResponse = z
   .object({
-    id: z.uuid().describe('Of the line'),
+    id: z.uuid().describe('Id of the line'),
     words: z
       .array(z.tuple([z.number(), z.number()]))
-      .describe('`[start, end]` in seconds of each of its words, in their order'),
+      .describe('Each word’s `[start, end]` in seconds, in order'),
   })
   .meta({ id: 'LineWordTimes' });
 
@@ -65,9 +61,9 @@ export const RenameSpeakerRequest = z
       .max(500)
       .regex(ONE_LINE)
       .nullable()
-      .describe('Exactly as in the lines; null for those without a speaker'),
-    to: speaker.describe('Null takes the name away'),
-    version: z.number().int().optional().describe('Of the recording; a stale one is refused with 409'),
+      .describe('Exactly as in the transcript; null for lines without a speaker'),
+    to: speaker.describe('Null removes the name'),
+    version: z.number().int().optional().describe('Version of the recording; 409 if it is outdated'),
   })
   .meta({ id: 'RenameSpeakerRequest' });
 export type RenameSpeakerRequest = z.infer<typeof RenameSpeakerRequest>;
@@ -77,27 +73,27 @@ export const ReplaceWordsRequest = z
     find: line(200, 'What to find').min(1, 'Say what to find').describe('Whole words'),
     replace: line(200, 'What to write instead'),
     matchCase: z.boolean().default(false),
-    version: z.number().int().optional().describe('Of the recording; a stale one is refused with 409'),
+    version: z.number().int().optional().describe('Version of the recording; 409 if it is outdated'),
   })
   .meta({ id: 'ReplaceWordsRequest' });
 export type ReplaceWordsRequest = z.infer<typeof ReplaceWordsRequest>;
 
 export const ReplacedWordsResponse = z
-  .object({ replaced: z.number().int().describe('In how many places') })
+  .object({ replaced: z.number().int().describe('Number of replacements') })
   .meta({ id: 'ReplacedWords' });
 export type ReplacedWordsResponse = z.infer<typeof ReplacedWordsResponse>;
 
 const MOST_LINES_OF_A_PAGE = 500;
 
 export const ListLinesRequest = z.object({
-  from: z.coerce.number().int().min(0).default(0).describe('The first line, from 0'),
-  limit: z.coerce.number().int().min(1).max(MOST_LINES_OF_A_PAGE).default(100).describe('How many'),
+  from: z.coerce.number().int().min(0).default(0).describe('Index of the first line, starting at 0'),
+  limit: z.coerce.number().int().min(1).max(MOST_LINES_OF_A_PAGE).default(100).describe('Number of lines'),
 });
 export type ListLinesRequest = z.infer<typeof ListLinesRequest>;
 
 export const LinesPageResponse = z
   .object({
-    title: z.string().describe('Of the recording'),
+    title: z.string().describe('Title of the recording'),
     total: z.number().int().describe('Lines of the whole transcript'),
     lines: z.array(
       z

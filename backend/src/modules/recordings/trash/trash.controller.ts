@@ -29,7 +29,7 @@ export class TrashController {
   @Delete(':id')
   @Does(
     'Delete a recording',
-    'It can be restored for 30 days; its link is off at once. Clips of it stay, unless `clips` is `delete`.',
+    'It can be restored for 30 days; its link stops working immediately. Its clips are kept unless `clips` is `delete`.',
   )
   @HttpCode(204)
   @Answers(204)
@@ -51,7 +51,7 @@ export class TrashController {
   }
 
   @Delete('deleted')
-  @Does('Permanently delete the deleted recordings', 'Those deleted before `until`.')
+  @Does('Permanently delete the deleted recordings', 'Only those deleted before `until`.')
   @Access('person')
   @HttpCode(204)
   @Answers(204)

@@ -5,9 +5,9 @@ export const DeletedRecordingResponse = z
     id: z.uuid(),
     title: z.string(),
     duration: z.number().nullable().describe('Seconds'),
-    size: z.number().int().describe('Bytes that it still takes of the plan'),
+    size: z.number().int().describe('Bytes that still count toward the plan'),
     deletedAt: z.iso.datetime(),
-    removedAt: z.iso.datetime().describe('When it goes for good'),
+    removedAt: z.iso.datetime().describe('When it is permanently deleted'),
   })
   .meta({ id: 'DeletedRecording' });
 export type DeletedRecordingResponse = z.infer<typeof DeletedRecordingResponse>;
@@ -16,13 +16,11 @@ export const PurgeDeletedRequest = z.object({
   until: z.iso
     .datetime()
     .optional()
-    .describe(
-      'The latest `deletedAt` that was shown: recordings deleted later are kept. Without it, all are deleted',
-    ),
+    .describe('The latest `deletedAt` shown. Recordings deleted later are kept. Defaults to all'),
 });
 export type PurgeDeletedRequest = z.infer<typeof PurgeDeletedRequest>;
 
 export const DeleteRecordingRequest = z.object({
-  clips: z.enum(['keep', 'delete']).default('keep').describe('What becomes of the clips of it'),
+  clips: z.enum(['keep', 'delete']).default('keep').describe('What happens to its clips'),
 });
 export type DeleteRecordingRequest = z.infer<typeof DeleteRecordingRequest>;

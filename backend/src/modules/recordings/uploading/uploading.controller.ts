@@ -48,10 +48,7 @@ export class UploadingController {
   }
 
   @Post('create-uploading')
-  @Does(
-    'Create a recording',
-    'It is listed while uploading. A title that is the name of a file becomes words.',
-  )
+  @Does('Create a recording', 'It is listed while uploading. A file name used as title is turned into words.')
   @Access('person')
   @Answers(201, RecordingResponse)
   async createUploading(
@@ -63,7 +60,7 @@ export class UploadingController {
   }
 
   @Post(':id/upload-progress')
-  @Does('Report upload progress', 'For the card in the library.')
+  @Does('Report upload progress', 'Shown on the recording’s card.')
   @HttpCode(204)
   @Answers(204)
   reportUploadProgress(
@@ -75,7 +72,7 @@ export class UploadingController {
   }
 
   @Post(':id/complete-upload')
-  @Does('Complete an upload', 'Processing begins.')
+  @Does('Complete an upload', 'Starts processing.')
   @HttpCode(200)
   @Answers(200, RecordingResponse)
   async completeUpload(
@@ -90,7 +87,7 @@ export class UploadingController {
   @Post(':id/finish')
   @Does(
     'Finish an interrupted upload',
-    'For a recording in the browser that was interrupted, also from another device. Its parts become the file.',
+    'Completes an interrupted browser recording from its uploaded parts, from any device.',
   )
   @HttpCode(200)
   @Answers(200, RecordingResponse)

@@ -9,32 +9,30 @@ export const CreateUploadingRequest = z
     title,
     fileName: line(RECORDING_LIMITS.fileName, 'A file name')
       .optional()
-      .describe('The name of the file that is to come'),
+      .describe('Name of the file to upload'),
     source: z
       .enum(RECORDING_SOURCES)
       .optional()
-      .describe(
-        '`browser` for what is being recorded with the product: it may be shared as soon as it plays',
-      ),
-    language: SpokenLanguage.optional().describe('BCP 47; detected where it is left out'),
-    folderId: Id.nullish().describe('Where to put it; the top of the library where it is left out or null'),
+      .describe('`browser` for recordings made with the product, which can be shared as soon as they play'),
+    language: SpokenLanguage.optional().describe('BCP 47 tag; detected by default'),
+    folderId: Id.nullish().describe('Target folder; defaults to the top of the library'),
   })
   .meta({ id: 'CreateUploadingRequest' });
 export type CreateUploadingRequest = z.infer<typeof CreateUploadingRequest>;
 
 export const UploadUrlResponse = z
-  .object({ uploadURL: z.string().describe('Where to PUT the file, once, within 15 minutes') })
+  .object({ uploadURL: z.string().describe('URL for a single PUT of the file within 15 minutes') })
   .meta({ id: 'UploadUrl' });
 export type UploadUrlResponse = z.infer<typeof UploadUrlResponse>;
 
 export const ReportUploadProgressRequest = z
   .object({
-    progress: z.number().min(0).max(100).describe('Percent; 0 begins anew, less than before is ignored'),
+    progress: z.number().min(0).max(100).describe('Percent; 0 restarts, lower values are ignored'),
   })
   .meta({ id: 'ReportUploadProgressRequest' });
 export type ReportUploadProgressRequest = z.infer<typeof ReportUploadProgressRequest>;
 
 export const CompleteUploadRequest = z
-  .object({ objectURL: z.string().min(1).max(2000).describe('The uploadURL without its query') })
+  .object({ objectURL: z.string().min(1).max(2000).describe('The uploadURL without its query string') })
   .meta({ id: 'CompleteUploadRequest' });
 export type CompleteUploadRequest = z.infer<typeof CompleteUploadRequest>;

@@ -50,7 +50,7 @@ export class CommentsController {
   }
 
   @Post('comments')
-  @Does('Comment on a recording', 'At a second, a chapter, a line, or as an answer.')
+  @Does('Comment on a recording', 'At a second, a chapter or a line, or as a reply.')
   @Throttle({ default: { limit: 60, ttl: 60_000 } })
   @Answers(201, CommentResponse)
   addComment(

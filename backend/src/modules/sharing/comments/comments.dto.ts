@@ -5,18 +5,12 @@ import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 export const AddCommentRequest = z
   .object({
     content: paragraph(RECORDING_LIMITS.comment, 'A comment').min(1, 'A comment needs some text'),
-    timestamp: z.number().min(0, 'A time is not negative').nullish().describe('Seconds of the recording'),
+    timestamp: z.number().min(0, 'A time is not negative').nullish().describe('Seconds in the recording'),
     chapterId: z.uuid().nullish(),
-    segmentId: z.uuid().nullish().describe('A line of the transcript; comes back as transcriptSegmentId'),
-    parentCommentId: z.uuid().nullish().describe('An answer to an answer comes under the same comment'),
-    authorName: z
-      .string()
-      .nullish()
-      .describe('Not used: the name is that of the session or the viewer’s pass'),
-    authorEmail: z
-      .string()
-      .nullish()
-      .describe('Not used: the e-mail is that of the session or the viewer’s pass'),
+    segmentId: z.uuid().nullish().describe('A line of the transcript; returned as transcriptSegmentId'),
+    parentCommentId: z.uuid().nullish().describe('A reply to a reply is added to the same comment'),
+    authorName: z.string().nullish().describe('Ignored; taken from the session or the viewer’s pass'),
+    authorEmail: z.string().nullish().describe('Ignored; taken from the session or the viewer’s pass'),
   })
   .meta({ id: 'AddCommentRequest' });
 export type AddCommentRequest = z.infer<typeof AddCommentRequest>;
@@ -34,12 +28,12 @@ export const CommentResponse = z
     authorEmail: z
       .string()
       .nullable()
-      .describe('Null for the addresses of others behind a share link, and of deleted accounts'),
-    timestamp: z.number().nullable().describe('Seconds of the recording'),
+      .describe('Null for other people’s addresses behind a share link, and for deleted accounts'),
+    timestamp: z.number().nullable().describe('Seconds in the recording'),
     chapterId: z.uuid().nullable(),
     transcriptSegmentId: z.uuid().nullable(),
     parentCommentId: z.uuid().nullable(),
-    isQuestion: z.boolean().describe('Asked of the owner: other viewers do not see it'),
+    isQuestion: z.boolean().describe('A question to the owner, hidden from other viewers'),
     createdAt: z.iso.datetime(),
     canDelete: z.boolean().describe('Whether you may delete it'),
     get replies() {

@@ -39,7 +39,7 @@ export class SharedCommentsController {
   }
 
   @Post('comments')
-  @Does('Comment on a shared recording', 'Where its owner allows comments.')
+  @Does('Comment on a shared recording', 'Requires that the owner allows comments.')
   @Throttle({ default: { limit: 30, ttl: 60_000 } })
   @Answers(201, CommentResponse)
   addSharedComment(
@@ -53,7 +53,7 @@ export class SharedCommentsController {
   }
 
   @Post('questions')
-  @Does('Ask the sender of a shared recording', 'The owner is notified; other viewers do not see it.')
+  @Does('Ask the sender of a shared recording', 'Notifies the owner. Other viewers don’t see it.')
   @Throttle({ default: { limit: 10, ttl: 60_000 } })
   @Answers(201, CommentResponse, 'Asked of the owner, who is notified; other viewers do not see it')
   askSender(

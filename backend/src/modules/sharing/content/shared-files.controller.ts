@@ -53,7 +53,7 @@ export class SharedFilesController {
   }
 
   @Get('download')
-  @Does('Download a shared recording', 'What viewers see, where the owner allows it.')
+  @Does('Download a shared recording', 'The viewers’ version. Requires that the owner allows downloads.')
   @ApiResponse(bytes('video/*', 'The recording as a file; ranges are honoured'))
   async downloadShared(
     @MaybeUser() user: CurrentUser | null,

@@ -20,7 +20,7 @@ export class SharedSlidesController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Does('List the slides of a shared recording', 'Their text, as it was read from the picture.')
+  @Does('List the slides of a shared recording', 'Text recognized in the picture.')
   @Answers(200, SlidesResponse, SLIDES_IN_ORDER)
   listSharedSlides(
     @MaybeUser() user: CurrentUser | null,

@@ -21,7 +21,7 @@ export class RegisterViewController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('view')
-  @Does('Request access to a shared recording', 'With an email, and the password where there is one.')
+  @Does('Request access to a shared recording', 'Requires an email and, if set, the password.')
   @HttpCode(204)
   @Throttle({ default: { limit: 30, ttl: 60_000 } })
   @Answers(204, undefined, 'The gate is open: a cookie for this one share is set')

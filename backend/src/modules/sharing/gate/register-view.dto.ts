@@ -8,11 +8,11 @@ export const RegisterViewRequest = z
     viewerName: named(200, 'A name').nullish(),
     hasConsented: z.boolean().default(false),
     password: z.string().max(200, 'A password has at most 200 characters').nullish(),
-    recipient: z.string().max(64).nullish().describe('The `r` of the address'),
+    recipient: z.string().max(64).nullish().describe('The URL’s `r` parameter'),
     embedded: z
       .boolean()
       .nullish()
-      .describe('Shown in a frame of another site, which gets a cookie of its own'),
+      .describe('Whether the page is in a frame on another site, which needs a separate cookie'),
   })
   .meta({ id: 'RegisterViewRequest' });
 export type RegisterViewRequest = z.infer<typeof RegisterViewRequest>;

@@ -21,5 +21,5 @@ export const CallToActionRequest = z
   .meta({ id: 'CallToActionRequest' });
 
 export const CallToActionResponse = z
-  .object({ label: z.string(), url: z.string().describe('Begins with https://') })
+  .object({ label: z.string(), url: z.string().describe('Starts with https://') })
   .meta({ id: 'CallToAction' });

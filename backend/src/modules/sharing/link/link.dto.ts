@@ -9,7 +9,7 @@ import { email } from '../email.js';
  */
 const MIN_PASSWORD_LENGTH = 8;
 
-const link = z.string().describe('Path of the page on this origin');
+const link = z.string().describe('Path of the page');
 
 export const ShareSettingsResponse = z
   .object({
@@ -18,11 +18,9 @@ export const ShareSettingsResponse = z
     enabled: z.boolean(),
     expiresAt: z.iso.datetime().nullable(),
     hasPassword: z.boolean(),
-    previewAllowed: z
-      .boolean()
-      .describe('Whether title, description and picture show where the link is pasted'),
-    isOpen: z.boolean().describe('On and not expired: viewers are let in now'),
-    callToAction: CallToActionResponse.nullable().describe('The one button that viewers see'),
+    previewAllowed: z.boolean().describe('Whether link previews show title, description and picture'),
+    isOpen: z.boolean().describe('On and not expired, so viewers are admitted'),
+    callToAction: CallToActionResponse.nullable().describe('The button shown to viewers'),
     commentsAllowed: z.boolean().describe('Whether viewers may comment on the page'),
     summaryShown: z.boolean().describe('Whether viewers see next steps'),
     downloadAllowed: z.boolean().describe('Whether viewers may download what they see'),
@@ -38,19 +36,19 @@ export const ChangeShareRequest = z
       .datetime({ offset: true, error: 'must be a date and time (ISO 8601)' })
       .transform((text) => new Date(text))
       .nullish()
-      .describe('Null never ends; a moment that has passed ends it at once'),
+      .describe('Null never expires; a past time ends access immediately'),
     password: z
       .string()
       .min(MIN_PASSWORD_LENGTH, `Use at least ${MIN_PASSWORD_LENGTH} characters`)
       .max(200, 'A password has at most 200 characters')
       .nullish()
-      .describe('Never answered; null asks viewers for none'),
+      .describe('Never returned; null removes it'),
     previewAllowed: z.boolean().optional(),
     callToAction: CallToActionRequest.nullish().describe('Null removes it'),
-    commentsAllowed: z.boolean().optional().describe('False refuses the comments of viewers'),
+    commentsAllowed: z.boolean().optional().describe('False disables viewers’ comments'),
     summaryShown: z.boolean().optional(),
     downloadAllowed: z.boolean().optional(),
-    reactionsAllowed: z.boolean().optional().describe('False refuses them, and shows viewers none'),
+    reactionsAllowed: z.boolean().optional().describe('False disables and hides viewers’ reactions'),
   })
   .meta({ id: 'ChangeShareRequest' });
 export type ChangeShareRequest = z.infer<typeof ChangeShareRequest>;
@@ -67,8 +65,8 @@ export const RecipientResponse = z
     name: z.string().nullable(),
     link,
     createdAt: z.iso.datetime(),
-    viewerCount: z.number().int().describe('How many addresses came by this link last'),
-    forwardedTo: z.array(z.string()).describe('Those of them that are not its own, latest first'),
+    viewerCount: z.number().int().describe('Addresses that last used this link'),
+    forwardedTo: z.array(z.string()).describe('Addresses other than the recipient’s, latest first'),
   })
   .meta({ id: 'ShareRecipient' });
 export type RecipientResponse = z.infer<typeof RecipientResponse>;

@@ -16,7 +16,7 @@ export const EmbedResponse = z
     type: z.literal('rich'),
     provider_name: z.literal('Playhead'),
     provider_url: z.string(),
-    title: z.string().describe('Neutral unless the owner allows a preview'),
+    title: z.string().describe('Generic unless previews are on'),
     html: z.string(),
     width: z.number().int(),
     height: z.number().int(),

@@ -24,12 +24,12 @@ export class OpenSharedController {
   ) {}
 
   @Get()
-  @Does('Open a shared recording', 'What may be shown before the gate, or the whole recording behind it.')
+  @Does('Open a shared recording', 'Returns the gate’s data or, with access, the whole recording.')
   @ApiQuery({
     name: 'r',
     required: false,
     type: String,
-    description: 'Whose link it is; read by every route here',
+    description: 'Token of a personal link; accepted by every route here',
   })
   @Answers(200, OpenSharedResponse)
   async openShared(

@@ -10,43 +10,41 @@ import {
 } from '../../recordings/answers.dto.js';
 
 const AccentColorResponse = z
-  .object({ color: z.string().describe('#rrggbb'), on: z.string().describe('What is read on it') })
+  .object({ color: z.string().describe('#rrggbb'), on: z.string().describe('Color of text on it') })
   .meta({ id: 'AccentColor' });
 
 export const AccentResponse = z
   .object({ light: AccentColorResponse, dark: AccentColorResponse })
-  .meta({ id: 'Accent', description: 'Readable on the light and on the dark page (WCAG AA)' });
+  .meta({ id: 'Accent', description: 'Colors readable in the light and dark theme (WCAG AA)' });
 
 const SenderResponse = z
   .object({
-    name: z.string().nullable().describe('The name of the owner, who may not have given one'),
-    picturePath: z.string().nullable().describe('Path of a picture of them on this origin'),
+    name: z.string().nullable().describe('Name of the owner, if given'),
+    picturePath: z.string().nullable().describe('Path of their picture'),
     company: z.string().nullable(),
-    logoPath: z.string().nullable().describe('Path of their logo on this origin'),
+    logoPath: z.string().nullable().describe('Path of the logo'),
     darkLogoPath: z
       .string()
       .nullable()
-      .describe('Path of their logo for the dark page; null where it is the same'),
-    accent: AccentResponse.nullable().describe('Null for the colors of Playhead'),
+      .describe('Path of the logo for the dark theme; null if it is the same'),
+    accent: AccentResponse.nullable().describe('Null for Playhead’s colors'),
   })
   .meta({ id: 'Sender' });
 
 /** All that is shown before the gate. */
 const GatedRecordingResponse = z
   .object({
-    title: z.string().describe('Neutral where a password guards the recording and no preview is allowed'),
-    duration: z.number().nullable().describe('Seconds; null where the title is neutral'),
+    title: z.string().describe('Generic if a password is set and previews are off'),
+    duration: z.number().nullable().describe('Seconds; null if the title is hidden'),
     access: z.literal('required'),
-    isRoom: z.literal(true).optional().describe('The recordings of a folder are behind it'),
-    sharedBy: z.string().nullable().describe('The name of the owner, who may not have given one'),
+    isRoom: z.literal(true).optional().describe('Whether it is the gate of a room'),
+    sharedBy: z.string().nullable().describe('Name of the owner, if given'),
     sender: SenderResponse,
     needsPassword: z.boolean(),
     recipient: z
       .object({ email: z.string(), name: z.string().nullable() })
       .nullable()
-      .describe(
-        'Whom the personal link was made for; null for the link of all, and where a password guards it',
-      ),
+      .describe('Recipient of the personal link; null for the general link, and with a password'),
   })
   .meta({ id: 'GatedRecording' });
 
@@ -60,24 +58,21 @@ const SharedRecordingResponse = z
     duration: z.number().nullable().describe('Seconds'),
     createdAt: z.iso.datetime(),
     thumbnailPath: z.string().nullable(),
-    language: z.string().nullable().describe('What is spoken, as BCP 47; null where nobody knows'),
+    language: z.string().nullable().describe('BCP 47 tag of the spoken language; null if unknown'),
     captionsWithoutFillers: z.boolean().describe(CAPTIONS_WITHOUT_FILLERS),
-    storyboard: StoryboardResponse.nullable().describe('Null without a picture, and until it is made'),
+    storyboard: StoryboardResponse.nullable().describe('Null without video, and until it is ready'),
     hasPicture: z.boolean(),
     ...AsRecordedFacts.shape,
     contentPending: z
       .boolean()
-      .describe('Transcript and chapters are on their way; ask again in some seconds'),
-    isOwner: z.boolean().describe('Seen through the owner’s own session: nothing is counted'),
+      .describe('Transcript and chapters are not ready yet; retry after some seconds'),
+    isOwner: z.boolean().describe('Seen through the owner’s session, so nothing is counted'),
     sender: SenderResponse,
-    callToAction: CallToActionResponse.nullable().describe('The one button of the owner’s choice'),
+    callToAction: CallToActionResponse.nullable().describe('The owner’s button'),
     commentsAllowed: z.boolean().describe('Whether the page offers comments'),
     reactionsAllowed: z.boolean().describe('Whether viewers may react to moments'),
-    downloadPath: z
-      .string()
-      .nullable()
-      .describe('Of the file on this origin; null where viewers may not keep it'),
-    hasAsked: z.boolean().describe('Whether this visitor asked the owner something'),
+    downloadPath: z.string().nullable().describe('Path of the download; null if not allowed'),
+    hasAsked: z.boolean().describe('Whether this visitor asked the owner a question'),
     chapters: z.array(ChapterResponse),
     transcript: z.array(SegmentResponse.omit({ unsure: true, version: true }).meta({ id: 'SharedSegment' })),
     notHeard: NotHeardResponse,
@@ -90,7 +85,7 @@ const SharedRoomResponse = z
     shareId: z.string(),
     title: z.string(),
     welcome: z.string(),
-    isOwner: z.boolean().describe('Seen by a member of its team: nothing is counted'),
+    isOwner: z.boolean().describe('Seen by a team member, so nothing is counted'),
     sender: SenderResponse,
     recordings: z
       .array(
@@ -102,10 +97,10 @@ const SharedRoomResponse = z
           createdAt: true,
           thumbnailPath: true,
         })
-          .extend({ shareId: z.string().describe('Of the recording in this room') })
+          .extend({ shareId: z.string().describe('Share id of the recording in this room') })
           .meta({ id: 'SharedRoomRecording' }),
       )
-      .describe('In the order of the room'),
+      .describe('In the room’s order'),
   })
   .meta({ id: 'SharedRoom' });
 

@@ -38,7 +38,7 @@ export class SharedReactionsController {
   }
 
   @Post()
-  @Does('React to a moment of a shared recording', 'One of a kind is kept for each second of a viewer.')
+  @Does('React to a moment of a shared recording', 'Each viewer has one reaction per kind and second.')
   @Throttle({ default: { limit: 60, ttl: 60_000 } })
   @HttpCode(200)
   @Answers(200, ReactionResponse)
@@ -53,7 +53,7 @@ export class SharedReactionsController {
   }
 
   @Delete(':reactionId')
-  @Does('Take a reaction back')
+  @Does('Remove a reaction')
   @HttpCode(204)
   @Answers(204)
   takeBackReaction(

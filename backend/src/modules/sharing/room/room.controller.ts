@@ -40,7 +40,7 @@ export class RoomController {
   ) {}
 
   @Get()
-  @Does('Get the room of a folder', 'A page of the folder for viewers, behind one gate.')
+  @Does('Get the room of a folder', 'A room is a page with the folder’s recordings behind a single gate.')
   @Scope('recordings:read')
   @Answers(200, RoomSettingsResponse)
   getRoom(@User() user: CurrentUser, @PathId('folderId') folderId: string): Promise<RoomSettingsResponse> {
@@ -50,7 +50,7 @@ export class RoomController {
   @Patch()
   @Does(
     'Share a folder as a room',
-    'The first change makes the room with the recordings in the folder. It is off until it has a title and is enabled.',
+    'The first change creates the room with the folder’s recordings. It stays off until it has a title and is enabled.',
   )
   @Answers(200, RoomSettingsResponse, 'Turning it off, or another password, ends every pass at once')
   async changeRoom(
@@ -75,7 +75,7 @@ export class RoomController {
   }
 
   @Delete('viewers/:viewerId')
-  @Does('Remove a viewer from a room', 'Ends their access to it and deletes what they did in its recordings.')
+  @Does('Remove a viewer from a room', 'Ends their access and deletes their activity in its recordings.')
   @HttpCode(204)
   @Answers(204)
   removeRoomViewer(

@@ -12,13 +12,13 @@ export const RoomSettingsResponse = ShareSettingsResponse.pick({
   isOpen: true,
 })
   .extend({
-    link: z.string().nullable().describe('Path of the page on this origin; null until the room is made'),
-    title: z.string().describe('What viewers read above the recordings; empty until it is set'),
+    link: z.string().nullable().describe('Path of the page; null until the room is created'),
+    title: z.string().describe('Heading for viewers; empty until set'),
     welcome: z.string(),
     showNew: z
       .boolean()
       .nullable()
-      .describe('Whether recordings that come into the folder later are shown; null until it is decided'),
+      .describe('Whether recordings added to the folder later are shown; null until decided'),
     recordings: z
       .array(
         z
@@ -27,11 +27,11 @@ export const RoomSettingsResponse = ShareSettingsResponse.pick({
             title: z.string(),
             duration: z.number().nullable().describe('Seconds'),
             shown: z.boolean().describe('Whether viewers see it'),
-            isNew: z.boolean().describe('It came into the folder later and was neither put in nor left out'),
+            isNew: z.boolean().describe('Added to the folder later and not yet shown or hidden'),
           })
           .meta({ id: 'RoomRecording' }),
       )
-      .describe('Those in the folder that you can edit, in the order of the room'),
+      .describe('Recordings in the folder you can edit, in the room’s order'),
   })
   .meta({ id: 'RoomSettings' });
 export type RoomSettingsResponse = z.infer<typeof RoomSettingsResponse>;
@@ -41,17 +41,17 @@ export const ChangeRoomRequest = ChangeShareRequest.pick({ enabled: true, expire
     title: named(200, 'A title')
       .min(1, 'A title is required')
       .optional()
-      .describe('A room is on only with a title'),
+      .describe('Required before the room can be turned on'),
     welcome: paragraph(2000, 'A welcome').optional(),
     recordings: z
       .array(z.object({ id: Id, shown: z.boolean() }).meta({ id: 'OrderedRecording' }))
       .max(MAX_ORDERED, `A room has at most ${MAX_ORDERED} recordings`)
       .optional()
-      .describe('In their order. Recordings that are not named stay as they are, and follow'),
+      .describe('In order. Recordings not listed are kept after them'),
     showNew: z
       .boolean()
       .optional()
-      .describe('Whether recordings that come into the folder later are shown, at the end; never clips'),
+      .describe('Whether recordings added to the folder later are shown at the end; never clips'),
   })
   .meta({ id: 'ChangeRoomRequest' });
 export type ChangeRoomRequest = z.infer<typeof ChangeRoomRequest>;
@@ -66,10 +66,7 @@ export const RoomResponse = z
     folderId: z.uuid(),
     title: z.string(),
     isOpen: z.boolean().describe('On and not expired'),
-    link: z
-      .string()
-      .nullable()
-      .describe('Path of the page on this origin; null if you can’t share the folder'),
+    link: z.string().nullable().describe('Path of the page; null if you can’t share the folder'),
   })
   .meta({ id: 'Room' });
 export type RoomResponse = z.infer<typeof RoomResponse>;

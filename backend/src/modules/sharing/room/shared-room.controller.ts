@@ -28,7 +28,7 @@ export class SharedRoomController {
   ) {}
 
   @Post('view')
-  @Does('Open a recording of a room', 'With the pass of the room; the email is not asked again.')
+  @Does('Open a recording of a room', 'Uses the room’s pass, so the email is not required again.')
   @HttpCode(204)
   @Throttle({ default: { limit: 60, ttl: 60_000 } })
   @Answers(204, undefined, 'A cookie for this one recording in the room is set')

@@ -30,7 +30,7 @@ export class ImportTranscriptController {
   @Put()
   @Does(
     'Add a transcript',
-    'WebVTT, SubRip, SBV, ASS, TTML, CSV, TSV, timed text or JSON. It takes the place of speech recognition, and the texts are written anew.',
+    'WebVTT, SubRip, SBV, ASS, TTML, CSV, TSV, timed text or JSON. Replaces speech recognition and regenerates the texts.',
   )
   @RouteConfig({ jsonBytes: BODY_BYTES })
   @Throttle({ default: A_MINUTE })

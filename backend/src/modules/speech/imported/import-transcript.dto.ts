@@ -16,15 +16,15 @@ export const ImportTranscriptRequest = z
     replaceCorrections: z
       .boolean()
       .default(false)
-      .describe('Without it, a transcript in which people have corrected lines is not replaced (409)'),
+      .describe('Required to replace a transcript with corrected lines (otherwise 409)'),
   })
   .meta({ id: 'ImportTranscriptRequest' });
 export type ImportTranscriptRequest = z.infer<typeof ImportTranscriptRequest>;
 
 export const ImportedTranscriptResponse = z
   .object({
-    lines: z.number().int().describe('Lines of the transcript as it now is'),
-    speakers: z.array(z.string()).describe('Who speaks, in the order in which they begin'),
+    lines: z.number().int().describe('Lines of the new transcript'),
+    speakers: z.array(z.string()).describe('Speakers in order of appearance'),
   })
   .meta({ id: 'ImportedTranscript' });
 export type ImportedTranscriptResponse = z.infer<typeof ImportedTranscriptResponse>;

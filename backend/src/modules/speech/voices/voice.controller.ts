@@ -22,7 +22,7 @@ export class VoiceController {
   ) {}
 
   @Get()
-  @Does('Get whether your voice is recognised')
+  @Does('Get the voice recognition setting')
   @Answers(200, VoiceResponse)
   getVoice(@User() { id: userId }: CurrentUser): Promise<VoiceResponse> {
     return this.queries.execute(new GetVoice({ userId }));
@@ -30,8 +30,8 @@ export class VoiceController {
 
   @Put()
   @Does(
-    'Choose whether your voice is recognised',
-    'It is learned from your own channel and from lines that you named and confirmed, and recognised in recordings of your tenant.',
+    'Turn voice recognition on or off',
+    'It is learned from your microphone channel and from lines that you named and confirmed, and recognized in your tenant’s recordings.',
   )
   @Answers(200, VoiceResponse)
   async recogniseVoice(
@@ -44,8 +44,8 @@ export class VoiceController {
 
   @Put('recordings/:id')
   @Does(
-    'Choose whether a recording tells your voice',
-    'Lines that you named are learned from once you confirm them here.',
+    'Choose whether a recording is used for your voice',
+    'Lines that you named are only used once you confirm them here.',
   )
   @Answers(200, VoiceResponse)
   @Answers(404, undefined, 'It has no lines of yours, or your voice is not recognised')

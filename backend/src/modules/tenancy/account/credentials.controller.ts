@@ -37,7 +37,7 @@ export class CredentialsController {
   ) {}
 
   @Get('auth/sessions')
-  @Does('List the sessions', 'Where this account is signed in.')
+  @Does('List the sessions', 'Browsers in which this account is signed in.')
   @Answers(200, z.array(SessionResponse))
   listSessions(@User() user: CurrentUser): Promise<SessionResponse[]> {
     return this.queries.execute(new ListSessions({ userId: user.id, currentSessionId: user.sessionId }));
@@ -66,7 +66,7 @@ export class CredentialsController {
   }
 
   @Delete('auth/user')
-  @Does('Delete the account', 'With all its recordings. The password is required.')
+  @Does('Delete the account', 'Also deletes all its recordings. Requires the password.')
   @HttpCode(204)
   @Answers(204, undefined, 'The account is gone with everything in it')
   async deleteAccount(
@@ -80,7 +80,7 @@ export class CredentialsController {
   }
 
   @Get('tokens')
-  @Does('List personal access tokens', 'Names, scopes and expiry, never the tokens themselves.')
+  @Does('List personal access tokens', 'Returns names, scopes and expiry, never the tokens themselves.')
   @Answers(200, z.array(AccessTokenResponse))
   listAccessTokens(@User() user: CurrentUser): Promise<AccessTokenResponse[]> {
     return this.queries.execute(new ListAccessTokens({ userId: user.id }));

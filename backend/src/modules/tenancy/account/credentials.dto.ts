@@ -24,7 +24,7 @@ export const AccessTokenResponse = z
     name: z.string(),
     scopes,
     createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().describe('It is refused from then on'),
+    expiresAt: z.iso.datetime().describe('When it stops working'),
     lastUsedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'AccessToken' });
@@ -37,7 +37,7 @@ export const MakeAccessTokenRequest = z
       .min(1, 'Choose at least one scope')
       .max(TOKEN_SCOPES.length * 2)
       .default(['recordings:read', 'recordings:write', 'analytics:read'])
-      .describe('What the token may do; `admin` is for internal admins'),
+      .describe('Permissions of the token; `admin` is for internal admins'),
     expiresInDays: z
       .number()
       .int('Give a whole number of days')
@@ -51,7 +51,7 @@ export const MadeAccessTokenResponse = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    token: z.string().describe('Shown this once'),
+    token: z.string().describe('Shown only once'),
     scopes,
     expiresAt: z.iso.datetime(),
   })
@@ -69,5 +69,5 @@ export const ChangePasswordRequest = z
   .meta({ id: 'ChangePasswordRequest' });
 
 export const DeleteAccountRequest = z
-  .object({ password: typed.optional().describe('Where the account has one') })
+  .object({ password: typed.optional().describe('Required if the account has one') })
   .meta({ id: 'DeleteAccountRequest' });

@@ -27,13 +27,13 @@ export const CurrentUserResponse = z
   .object({
     id: z.uuid(),
     email: z.string(),
-    name: z.string().describe('First and last name, or the first part of the e-mail'),
+    name: z.string().describe('First and last name, or the local part of the email'),
     firstName: z.string(),
     lastName: z.string(),
     bio: z.string(),
     isInternalAdmin: z.boolean(),
-    picturePath: z.string().nullable().describe('Path of their picture on this origin'),
-    hasPassword: z.boolean().describe('False for who signs in by a provider'),
+    picturePath: z.string().nullable().describe('Path of their picture'),
+    hasPassword: z.boolean().describe('False for users of an identity provider'),
     tenant: z.object({
       id: z.uuid(),
       name: z.string(),

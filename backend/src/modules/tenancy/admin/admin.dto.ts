@@ -9,7 +9,7 @@ export const AdminDashboardResponse = z
     }),
     planDistribution: z
       .array(z.object({ planName: z.string(), tenantCount: z.number().int() }))
-      .describe('The plans that have tenants, the most used first'),
+      .describe('Plans with tenants, most used first'),
   })
   .meta({ id: 'AdminDashboard' });
 export type AdminDashboardResponse = z.infer<typeof AdminDashboardResponse>;

@@ -10,11 +10,11 @@ const color = z
 export const ChangeBrandRequest = z
   .object({
     name: named(200, 'A name').min(1, 'A name is required').optional(),
-    color: color.nullish().describe('#rrggbb; null for the colors of Playhead'),
-    darkColor: color.nullish().describe('#rrggbb, of the dark page; null for `color` there too'),
+    color: color.nullish().describe('#rrggbb; null for Playhead’s colors'),
+    darkColor: color.nullish().describe('#rrggbb for the dark theme; null uses `color`'),
     logo: uploadedPicture('A logo'),
     darkLogo: uploadedPicture('A logo').describe(
-      'For the dark page, beside a `logo`; null for `logo` there too',
+      'For the dark theme, in addition to `logo`; null uses `logo`',
     ),
   })
   .meta({ id: 'ChangeBrandRequest' });
@@ -29,10 +29,10 @@ export const BrandResponse = z
     accent: z
       .object({ light: shade, dark: shade })
       .nullable()
-      .describe('As the pages show it: moved as far as its contrast needs (WCAG AA)'),
-    darkColor: z.string().nullable().describe('#rrggbb, as chosen for the dark page'),
-    darkLogoPath: z.string().nullable().describe('Path of the logo for the dark page'),
-    logoPath: z.string().nullable().describe('Path of the logo on this origin'),
+      .describe('As shown on the pages, adjusted for contrast (WCAG AA)'),
+    darkColor: z.string().nullable().describe('#rrggbb, as chosen for the dark theme'),
+    darkLogoPath: z.string().nullable().describe('Path of the logo for the dark theme'),
+    logoPath: z.string().nullable().describe('Path of the logo'),
   })
   .meta({ id: 'Brand' });
 export type BrandResponse = z.infer<typeof BrandResponse>;

@@ -75,7 +75,7 @@ export class MembersController {
   @Post('invitations')
   @Does(
     'Invite a person into the tenant',
-    'By mail where mail is set up and its limits leave room; the link works either way.',
+    'Sends a mail if mail is configured and limits allow it. The link works either way.',
   )
   @Throttle({ default: { limit: 60, ttl: 60_000 } })
   @Answers(201, InvitedResponse)

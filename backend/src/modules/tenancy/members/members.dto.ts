@@ -5,7 +5,7 @@ import { email } from '../users/person.dto.js';
 const role = z.enum(TENANT_ROLES, { error: 'Choose owner, admin or member' });
 
 export const MemberResponse = z
-  .object({ id: z.uuid().describe('Of the user'), email: z.string(), name: z.string(), role })
+  .object({ id: z.uuid().describe('Id of the user'), email: z.string(), name: z.string(), role })
   .meta({ id: 'Member' });
 export type MemberResponse = z.infer<typeof MemberResponse>;
 
@@ -15,7 +15,7 @@ export const InvitationResponse = z
     email: z.string(),
     role,
     createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().describe('Its link does not work from then on, and its seat is free'),
+    expiresAt: z.iso.datetime().describe('When the link stops working and the seat is freed'),
   })
   .meta({ id: 'Invitation' });
 export type InvitationResponse = z.infer<typeof InvitationResponse>;
@@ -27,7 +27,7 @@ export const InvitedResponse = z
   .object({
     id: z.uuid(),
     url: z.string().describe('For the invited person only; shown only once'),
-    isMailed: z.boolean().describe('Whether the link is on its way by mail too'),
+    isMailed: z.boolean().describe('Whether the link was also mailed'),
   })
   .meta({ id: 'Invited' });
 export type InvitedResponse = z.infer<typeof InvitedResponse>;

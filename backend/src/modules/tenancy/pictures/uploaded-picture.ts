@@ -17,7 +17,7 @@ export const uploadedPicture = (what: string) =>
     .refine((bytes) => bytes.length <= MAX_PICTURE_BYTES, tooLarge(what))
     .nullish()
     .describe(
-      `PNG, JPEG or WebP of at most ${MAX_PICTURE_BYTES / 1024} KB as a data: URL, drawn anew; null removes it`,
+      `PNG, JPEG or WebP up to ${MAX_PICTURE_BYTES / 1024} KB as a data: URL, re-encoded; null removes it`,
     );
 
 const tooLarge = (what: string): string => `${what} can be up to 256 KB`;

@@ -43,23 +43,23 @@ export const SecondFactorResponse = z
     app: z.object({ addedAt: z.iso.datetime() }).nullable().describe('The authenticator app'),
     passkeys: z.array(PasskeyResponse),
     recoveryCodesLeft: z.number().int(),
-    requiredBy: z.string().nullable().describe('The tenant that requires a second factor'),
-    takesPasskeys: z.boolean().describe('False at an address without a name'),
+    requiredBy: z.string().nullable().describe('Tenant that requires a second factor'),
+    takesPasskeys: z.boolean().describe('False for addresses without a host name'),
   })
   .meta({ id: 'SecondFactor' });
 export type SecondFactorResponse = z.infer<typeof SecondFactorResponse>;
 
 export const OfferedAppResponse = z
   .object({
-    secret: z.string().describe('Base32, to type in'),
-    uri: z.string().describe('`otpauth:`'),
-    qrCode: z.string().describe('SVG of the same'),
+    secret: z.string().describe('Base32, for manual entry'),
+    uri: z.string().describe('An `otpauth:` URI'),
+    qrCode: z.string().describe('SVG of a QR code'),
   })
   .meta({ id: 'OfferedApp' });
 
 export const RecoveryCodesResponse = z
   .object({
-    recoveryCodes: z.array(z.string()).nullable().describe('Shown this once; null where there are some'),
+    recoveryCodes: z.array(z.string()).nullable().describe('Shown only once; null if codes already exist'),
   })
   .meta({ id: 'RecoveryCodes' });
 export type RecoveryCodesResponse = z.infer<typeof RecoveryCodesResponse>;
@@ -69,6 +69,6 @@ export const CredentialOptionsResponse = z
   .meta({ id: 'CredentialOptions' });
 
 export const SignInRule = z
-  .object({ requiresSecondFactor: z.boolean().describe('Of everybody who signs in with a password') })
+  .object({ requiresSecondFactor: z.boolean().describe('Applies to everyone who signs in with a password') })
   .meta({ id: 'SignInRule' });
 export type SignInRule = z.infer<typeof SignInRule>;

@@ -27,9 +27,7 @@ export const SignUpForm = z
     password: newPassword,
     firstName: personName('first').optional(),
     lastName: personName('last').optional(),
-    invitation: LinkToken.optional().describe(
-      'By an invitation: into its tenant, instead of one of their own',
-    ),
+    invitation: LinkToken.optional().describe('Token of an invitation, to join its tenant'),
     returnTo,
   })
   .meta({ id: 'SignUpForm' });

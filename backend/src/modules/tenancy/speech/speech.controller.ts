@@ -21,7 +21,7 @@ export class SpeechController {
 
   @Get()
   @Scope('recordings:read')
-  @Does('Get the default language', 'New recordings are transcribed in it unless they say otherwise.')
+  @Does('Get the default language', 'New recordings use it unless they set another language.')
   @Answers(200, SpeechSettingsResponse)
   async getSpeechSettings(@User() { tenantId }: CurrentUser): Promise<SpeechSettingsResponse> {
     return { language: await this.queries.execute(new GetSpokenLanguage({ tenantId })) };
@@ -29,7 +29,7 @@ export class SpeechController {
 
   @Patch()
   @Scope('recordings:write')
-  @Does('Change the default language', 'Existing recordings stay as they are.')
+  @Does('Change the default language', 'Existing recordings are not changed.')
   @Answers(200, SpeechSettingsResponse)
   async changeSpeechSettings(
     @User() { tenantId }: CurrentUser,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SpokenLanguage } from '../../../shared/language/language.dto.js';
 
-const DESCRIPTION = 'BCP 47; null detects the language of each recording';
+const DESCRIPTION = 'BCP 47 tag; null detects each recording’s language';
 
 export const SpeechSettingsRequest = z
   .object({ language: SpokenLanguage.nullable().describe(DESCRIPTION) })

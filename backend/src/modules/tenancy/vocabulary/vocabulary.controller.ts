@@ -21,7 +21,7 @@ export class VocabularyController {
 
   @Get()
   @Scope('recordings:read')
-  @Does('Get the vocabulary', 'Names to spell right in transcripts, and what they are misheard as.')
+  @Does('Get the vocabulary', 'Names with their spelling and common misspellings in transcripts.')
   @Answers(200, VocabularyBody)
   async getVocabulary(@User() { tenantId }: CurrentUser): Promise<VocabularyBody> {
     return { words: await this.queries.execute(new GetVocabulary({ tenantId })) };
@@ -31,7 +31,7 @@ export class VocabularyController {
   @Scope('recordings:write')
   @Does(
     'Replace the vocabulary',
-    'New transcripts use it. Existing ones stay as they are; recordings in which a name is said can be filtered by it.',
+    'Applies to new transcripts; existing ones are not changed. Recordings can be filtered by its names.',
   )
   @Answers(200, VocabularyBody)
   async replaceVocabulary(

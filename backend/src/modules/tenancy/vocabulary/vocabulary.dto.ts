@@ -11,11 +11,11 @@ export const VocabularyBody = z
       .array(
         z
           .object({
-            word: word('A word').describe('As it is spelled; may be a name of several words'),
+            word: word('A word').describe('The correct spelling; can have several words'),
             heardAs: z
               .array(word('A mishearing'))
               .max(MAX_HEARD, `A word has at most ${MAX_HEARD} mishearings`)
-              .describe('What is written instead of it; corrected in new transcripts'),
+              .describe('Misspellings to correct in new transcripts'),
           })
           .meta({ id: 'VocabularyWord' }),
       )

@@ -76,7 +76,7 @@ export class WebhooksController {
   }
 
   @Post(':webhookId/test')
-  @Does('Send a test message', 'With a `type`, the example of that event; else `webhook.test`.')
+  @Does('Send a test message', 'Sends an example of the event `type`, or `webhook.test` by default.')
   @Throttle(SOMETIMES)
   @HttpCode(202)
   @Answers(202, TestedWebhookResponse, 'A message is on its way; the log says how it went')

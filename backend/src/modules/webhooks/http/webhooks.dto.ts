@@ -30,18 +30,16 @@ const folderIds = z
 export const WebhookResponse = z
   .object({
     id: z.uuid(),
-    kind: z.enum(WEBHOOK_KINDS).describe('`slack` is told in messages of Slack'),
-    url: z.string().describe('Of Slack without what makes it secret'),
+    kind: z.enum(WEBHOOK_KINDS).describe('`slack` sends Slack messages'),
+    url: z.string().describe('For Slack, without the secret part'),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
-    ownerIds: z.array(z.uuid()).describe('Whose recordings it is told of; none stands for all'),
-    folderIds: z.array(z.uuid()).describe('What lies in them and below; none stands for all'),
-    isPaused: z.boolean().describe('Nothing is sent, and nothing is sent later'),
+    ownerIds: z.array(z.uuid()).describe('Owners whose recordings are included; an empty list means all'),
+    folderIds: z.array(z.uuid()).describe('Includes subfolders; an empty list means all folders'),
+    isPaused: z.boolean().describe('While paused nothing is sent, and nothing is queued'),
     stoppedReason: z
       .string()
       .nullable()
-      .describe(
-        'Why nothing arrives any more: `410`, or what Slack answered; another address, or `isPaused: false`, tries again',
-      ),
+      .describe('Why delivery stopped: `410`, or Slack’s error. A new URL or `isPaused: false` retries'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Webhook' });
@@ -84,7 +82,7 @@ export type TestWebhookRequest = z.infer<typeof TestWebhookRequest>;
 
 export const DeliveryResponse = z
   .object({
-    id: z.uuid().describe('Of the message: `webhook-id`'),
+    id: z.uuid().describe('Id of the message (`webhook-id`)'),
     type: z.string(),
     state: z.enum(DELIVERY_STATES),
     attempts: z.number().int(),
@@ -103,6 +101,6 @@ export type TestedWebhookResponse = z.infer<typeof TestedWebhookResponse>;
 
 export const ListDeliveriesRequest = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
-  before: Id.optional().describe('The id of the last delivery of the page before'),
+  before: Id.optional().describe('Id of the last delivery on the previous page'),
 });
 export type ListDeliveriesRequest = z.infer<typeof ListDeliveriesRequest>;

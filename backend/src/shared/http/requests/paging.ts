@@ -7,17 +7,17 @@ const PAGE_LIMIT = 200;
 /** Query parameters of a list. `sorts` are field names; a leading minus reverses the order. */
 export const pageRequest = <const Sort extends string>(sorts: readonly Sort[], usual: Sort | `-${Sort}`) =>
   z.object({
-    q: line(200, 'A search').optional().describe('A part of what is looked for, in any case'),
+    q: line(200, 'A search').optional().describe('Text to search for, ignoring case'),
     sort: z
       .enum([...sorts, ...sorts.map((sort) => `-${sort}` as const)])
       .default(usual as never)
-      .describe('A minus sorts downwards'),
+      .describe('A leading minus sorts in descending order'),
     limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(PAGE_LIMIT),
     cursor: z
       .string()
       .max(1000)
       .optional()
-      .describe('From the `Link: <...>; rel="next"` header of the page before'),
+      .describe('From the previous page’s `Link: <...>; rel="next"` header'),
   });
 
 export interface PageFacts {

@@ -34,10 +34,12 @@ export const TRANSCRIPT_FILE = {
 export const TranscriptFormatSchema = z.enum(TRANSCRIPT_FORMATS);
 
 export const ExportTranscriptRequest = z.object({
-  inline: z.string().optional().describe('Given, with any value or none: shown, not saved'),
+  inline: z.string().optional().describe('If present, with any value: displayed instead of downloaded'),
   fillers: z
     .enum(['kept', 'hidden'])
     .optional()
-    .describe('Whether filler words are in it; without, captions follow the recording and a text has them'),
+    .describe(
+      'Whether to include filler words. Defaults to the recording’s setting for captions, and to yes for text',
+    ),
 });
 export type ExportTranscriptRequest = z.infer<typeof ExportTranscriptRequest>;

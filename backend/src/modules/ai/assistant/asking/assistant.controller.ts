@@ -28,7 +28,7 @@ export class AssistantController {
 
   @Post(':id/assistant')
   @RouteConfig({ asks: true })
-  @Does('Ask about a recording', 'Answers quote the recording, and say where it was said.')
+  @Does('Ask about a recording', 'Answers quote the recording and link to the time.')
   @ApiTags('recordings')
   @HttpCode(200)
   @Throttle({ default: ASKING })
@@ -46,7 +46,7 @@ export class AssistantController {
 
   @Post('shared/:shareId/assistant')
   @RouteConfig({ asks: true })
-  @Does('Ask about a shared recording', 'Answers quote the recording, and say where it was said.')
+  @Does('Ask about a shared recording', 'Answers quote the recording and link to the time.')
   @ApiTags('conversation')
   @Access('pass')
   @HttpCode(200)

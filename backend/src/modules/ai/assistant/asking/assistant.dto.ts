@@ -9,12 +9,14 @@ export type AskAssistantRequest = z.infer<typeof AskAssistantRequest>;
 export const AssistantAnswerResponse = z
   .object({
     answer: z.string().describe('Plain text'),
-    timestamp: z.number().nullable().describe('Seconds: where the quoted line starts'),
+    timestamp: z.number().nullable().describe('Start of the quoted line in seconds'),
     source: z
       .string()
       .nullable()
-      .describe('A line of the transcript word for word; null when the transcript does not hold the answer'),
-    sure: z.boolean().describe('Whether the first line is the answer; else the lines are what comes closest'),
+      .describe('A line of the transcript, verbatim; null if the transcript does not contain the answer'),
+    sure: z
+      .boolean()
+      .describe('Whether the first line is the answer; otherwise the lines are the closest matches'),
     lines: z
       .array(
         z
@@ -26,11 +28,11 @@ export const AssistantAnswerResponse = z
             marks: z
               .array(z.array(z.number().int()).length(2))
               .describe(
-                'The number, day or name that is asked for, as `[from, to]` in UTF-16 code units; `to` is exclusive',
+                'The requested number, day or name as `[from, to]` in UTF-16 code units; `to` is exclusive',
               ),
           })
           .meta({ id: 'AnsweringLine' }),
       )
-      .describe('Three at most, the likeliest first'),
+      .describe('Up to three, most likely first'),
   })
   .meta({ id: 'AssistantAnswer' });

@@ -22,7 +22,7 @@ export class JobsController {
   ) {}
 
   @Get()
-  @Does('List background jobs', 'Running, waiting, failed and dead.')
+  @Does('List background jobs', 'Includes running, waiting, failed and dead jobs.')
   @Answers(200, z.array(JobResponse), PAGED)
   async listJobs(
     @Query({ schema: ListJobsRequest }) asked: ListJobsRequest,

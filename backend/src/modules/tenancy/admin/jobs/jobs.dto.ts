@@ -6,12 +6,12 @@ export const JobResponse = z
   .object({
     id: z.uuid(),
     kind: z.string(),
-    subject: z.string().describe('The id, or the address, that it is about'),
+    subject: z.string().describe('Id or address of the object it is about'),
     subjectName: z
       .string()
       .nullable()
-      .describe('The title of the recording that it is about; null where it is about none, or that is gone'),
-    state: z.enum(OPEN_STATES).describe('`failed` is tried again when it is due, `dead` only on request'),
+      .describe('Title of its recording; null if it has none or it was deleted'),
+    state: z.enum(OPEN_STATES).describe('`failed` is retried automatically, `dead` only on request'),
     attempts: z.number().int(),
     dueAt: z.iso.datetime(),
     lastError: z.string().nullable(),

@@ -25,7 +25,7 @@ export const version = z
   .number()
   .int()
   .optional()
-  .describe('The version the change started from; refused with 409 when that is old');
+  .describe('The version the change is based on; 409 if it is outdated');
 
 const PlanFields = {
   name: named(60, 'Name').min(1, 'Name is required'),
@@ -52,7 +52,7 @@ export const PlanResponse = z
     maxRecordings: z.number().int().nullable().describe('Null is unlimited'),
     maxStorage: z.number().int().nullable().describe('Gigabytes; null is unlimited'),
     features: z.array(z.string()),
-    isActive: z.boolean().describe('Only active plans can be given to a tenant'),
+    isActive: z.boolean().describe('Only active plans can be assigned to tenants'),
     version: z.number().int(),
     createdAt: z.iso.datetime(),
   })

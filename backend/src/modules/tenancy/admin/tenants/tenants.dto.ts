@@ -48,7 +48,7 @@ export const CreateTenantRequest = z
     subscriptionPlanId: z
       .uuid({ error: 'Choose a plan' })
       .nullish()
-      .describe('An active plan; Free when it is not given'),
+      .describe('An active plan; defaults to Free'),
   })
   .meta({ id: 'CreateTenantRequest' });
 export type CreateTenantRequest = z.infer<typeof CreateTenantRequest>;
@@ -66,10 +66,10 @@ export type ListTenantsRequest = z.infer<typeof ListTenantsRequest>;
 
 export const TenantUsageMonthResponse = z
   .object({
-    month: z.string().describe('Such as `2026-11`'),
+    month: z.string().describe('For example `2026-11`'),
     storageBytes: z.number(),
     recordings: z.number().int(),
-    minutes: z.number().int().describe('How long its recordings are together'),
+    minutes: z.number().int().describe('Total duration of its recordings in minutes'),
   })
   .meta({ id: 'TenantUsageMonth' });
 export type TenantUsageMonthResponse = z.infer<typeof TenantUsageMonthResponse>;

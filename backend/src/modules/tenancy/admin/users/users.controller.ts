@@ -73,7 +73,7 @@ export class AdminUsersController {
   @Post(':userId/move-tenant')
   @Does(
     'Move a user to another tenant',
-    'With their recordings, if the plan has room for them: the newest 50 at once, the others within minutes.',
+    'Their recordings move along if the plan has room: the newest 50 immediately, the rest within minutes.',
   )
   @HttpCode(200)
   @Answers(200, UserEntryResponse)

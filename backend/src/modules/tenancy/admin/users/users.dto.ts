@@ -13,7 +13,7 @@ const AdminUserResponse = z
     lastName: z.string(),
     email: z.string(),
     isInternalAdmin: z.boolean(),
-    role: role.nullable().describe('In their tenant'),
+    role: role.nullable().describe('Role in their tenant'),
     version: z.number().int(),
     createdAt: z.iso.datetime(),
   })
