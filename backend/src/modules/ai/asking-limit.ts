@@ -2,16 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { AI_ERRORS } from './ai.errors.js';
 
-/** Questions and commands, per person and per address; `ttl` in milliseconds. */
+/** Maximum questions and commands per person and per address; `ttl` in milliseconds. */
 export const ASKING = { limit: 20, ttl: 60_000 };
-/** All viewers of one recording together, to bound the cost; `ttl` in milliseconds. */
+/** Limit for all viewers of a recording together, to bound the cost; `ttl` in milliseconds. */
 const OF_A_LINK = { limit: 600, ttl: 3_600_000 };
 
 @Injectable()
 export class AskingLimit {
   constructor(@Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage) {}
 
-  /** @throws `assistant.too_many_questions` from the twenty-first time within a minute, for a minute */
+  /** @throws `assistant.too_many_questions` from the twenty-first call within a minute, for a minute */
   async count(person: string): Promise<void> {
     await this.countOne(person, ASKING, AI_ERRORS.tooManyQuestions);
   }

@@ -2,7 +2,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
 import { GetDemoSpokenContent, GetSpokenContent, type SpokenContent } from '../recordings/index.js';
 
-/** The demo in the place of an id: everyone signed in may ask it and try commands on it. */
+/** The demo's id in these routes. All signed-in users may ask it and try commands on it. */
 export const DEMO = 'demo';
 
 export function contentToAsk(

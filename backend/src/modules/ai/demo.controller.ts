@@ -17,7 +17,7 @@ import { AiEditRequest, AiEditResponse, commandOf } from './editing/ai-edit.dto.
 import { type Proposal, ProposeEdits } from './editing/propose-edits.query.js';
 import { abortOnDisconnect } from '../../shared/http/requests/abort-on-disconnect.js';
 
-/** What a newcomer tries before the first upload. The demo itself never changes. */
+/** The demo for users without recordings. It never changes. */
 @ApiTags('recordings')
 @Scope('recordings:read')
 @Access('signed-in')

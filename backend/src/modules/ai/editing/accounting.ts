@@ -2,7 +2,7 @@ import type { Command } from './command.js';
 import type { Slots } from './slots.js';
 import type { Noun, Quality, Verb } from './vocabulary.js';
 
-/** What each word of a command can have asked for: operations, or one with a unit as `remove:fillers`. */
+/** Operations that each word of a command can request, optionally with a unit, e.g. `remove:fillers`. */
 const OF_VERB: Record<Exclude<Verb, 'light'>, string> = {
   rename: 'set rewrite replace shorten merge split add recase',
   rewrite: 'rewrite add resize shorten lengthen set list number recase',
@@ -65,7 +65,7 @@ const OF_FIELD: Record<string, readonly Command['field'][]> = {
   summary: ['summary', 'all'],
 };
 
-/** What a clause says and its commands do not do: a command is only carried out where this is empty. */
+/** Parts of a clause that its commands do not cover. A command is only applied if this is empty. */
 export function leftOver(slots: Slots, commands: readonly Command[]): string[] {
   const done = commands.flatMap(({ operation, unit }) => [operation, `${operation}:${unit}`]);
   const does = (wanted: string | undefined) => !wanted || wanted.split(' ').some((one) => done.includes(one));
@@ -95,6 +95,6 @@ export function leftOver(slots: Slots, commands: readonly Command[]): string[] {
   ];
 }
 
-/** `one` asks for nothing else than a single thing; `make chapters 3 and 4 one chapter` */
+/** `one` requests a single result; `make chapters 3 and 4 one chapter` */
 const isByCount = ({ count }: Slots, commands: readonly Command[]): boolean =>
   count === 1 || commands.some(({ operation }) => operation === 'split');

@@ -6,7 +6,7 @@ const OPEN_CHAPTER_S = 60;
 
 type Chapters = readonly EditedChapter[];
 
-/** @param indexes of the chapters that are meant; none means all of them */
+/** @param indexes of the chapters to change; empty means all */
 export const changedIn = (
   chapters: Chapters,
   indexes: readonly number[],
@@ -16,7 +16,7 @@ export const changedIn = (
     indexes.length === 0 || indexes.includes(i) ? { ...chapter, ...change(chapter, i) } : chapter,
   );
 
-/** What PATCH takes of a list: in order, within the recording, with a title; others are left out. */
+/** Chapters that PATCH accepts: sorted, within the recording, and with a title. Others are dropped. */
 export const validChapters = (chapters: Chapters, duration: number): EditedChapter[] =>
   chapters
     .map(({ title, startTime, endTime, summary, ...rest }) => ({

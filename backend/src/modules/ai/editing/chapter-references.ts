@@ -28,10 +28,10 @@ const isMistyped = (typed: string, known: string, slips: number): boolean =>
   Math.min(typed.length, known.length) > MIN_SHORT * slips && editDistance(typed, known, slips) <= slips;
 
 export class ChapterReferences {
-  /** What had to be asked, and the chapters that were meant equally. */
+  /** The question to ask back, and the equally likely chapters. */
   asked: { ask: string; equals: readonly number[] } | undefined;
 
-  /** @param preferred the number of the chapter that is taken where it could be several */
+  /** @param preferred number of the chapter to choose if several match */
   constructor(
     private readonly input: EditorInput,
     private readonly preferred?: number,
@@ -109,7 +109,7 @@ export class ChapterReferences {
     return this.only(counts.flatMap((count, i) => (count === max ? [i + 1] : [])));
   }
 
-  /** Asks, and offers the chapters with most of the words in their titles and lines. */
+  /** Asks back and offers the chapters with most of the words in titles and lines. */
   private nearest(words: readonly string[]): Meant {
     const stems = words.filter((word) => !FUNCTION_WORDS.has(word)).map(stemOf);
     const scores = this.list.map(({ title, startTime }, i) => {

@@ -8,7 +8,7 @@ export const DETERMINERS =
   /^(?:the|this|that|these|those|my|our|its|their|current|old|existing|whole|entire|full|present|'s|other|all|both|each|every)$/;
 const INDEFINITE = /^(?:an?|another|new|own|separate|extra|additional)$/;
 const SIDE = /^(?:before|after|following|follows|precedes)$/;
-/** No topic goes on over them. */
+/** Words at which a topic ends. */
 const ENDS_TOPIC =
   /^(?:should|shall|must|has|have|needs?|gets?|is|are|can|could|to|into|as|called|be|at|=|:|->|,|;|"|should-be|contain|please|where)$/;
 const MAY_END_TOPIC = /^(?:and|with|in|on|for|from|by|the|an?|its|so|or)$/;

@@ -25,7 +25,7 @@ export interface Reading {
 
 const IT = /^(?:it|its|it's|that|this|them|their|they|these|those|there|one|ones|both)$/;
 const LEADING = /^(?:i|we|you|please|then|also|and|so|now|just|,)$/;
-/** `… and is called Sensors`: of what was said before. */
+/** `… and is called Sensors`: refers to the previous clause. */
 const ELLIPTICAL = /^(?:for|is|are|be|gets|should|must|called|call|name|rename|start|end|begin)$/;
 
 export class ClauseReader {
@@ -90,7 +90,7 @@ export class ClauseReader {
     return slots;
   }
 
-  /** `Chapter 2 starts too early, make it 2:00`: what the clause before was about. */
+  /** `Chapter 2 starts too early, make it 2:00`: takes the subject from the previous clause. */
   private relate(slots: Slots, before: Slots, ranges: readonly Range[]): void {
     const spoken = ranges.flatMap(([from, to]) => this.targets.tokens.slice(from, to));
     const isPointing = spoken.some(({ kind, word }) => kind === 'word' && IT.test(word));

@@ -12,7 +12,7 @@ const CONNECTING =
 const PART =
   /^(?:it|them|that|this|new|second|other|latter|result|one|half|part|piece|bit|chapter|the|first|is|should|be|must|gets|called|both|halves|parts|to|=|:|as|,|and|with|should-be)$/;
 const MAX_READS = 150;
-/** Milliseconds after which no other way to cut a command is tried. */
+/** Milliseconds after which no further ways to split a command are tried. */
 const MAX_TIME = 200;
 
 interface Cut {
@@ -22,18 +22,18 @@ interface Cut {
 
 export type Wish = { commands: Command[] } | { say: string | null; doubts: Doubt[] };
 
-/** `the title is too long`: how something is, and not what is to be done. */
+/** `the title is too long`: describes a state, not a change. */
 const isComplaint = ({ slots }: Reading): boolean =>
   slots.verbs.length === 0 && slots.verb === null && slots.qualities.size > 0 && slots.value === null;
 
-/** `The title is too long, call it Hello`, `rename it to Hello, it is too long`: what is done counts. */
+/** `The title is too long, call it Hello`, `rename it to Hello, it is too long`: the change counts. */
 const withoutComplaints = (reading: Reading, [next, ...rest]: Reading[]): Reading[] => {
   if (!next || next.slots.of !== reading.slots) return next ? [reading, next, ...rest] : [reading];
   if (isComplaint(next)) return [reading, ...rest];
   return isComplaint(reading) ? [next, ...rest] : [reading, next, ...rest];
 };
 
-/** Finds the commands in a command: it is cut where both sides are understood, or where one only tells why. */
+/** Splits input into commands where both sides are understood, or where one only gives a reason. */
 export class Clauses {
   private reads = 0;
   private readonly until = performance.now() + MAX_TIME;
@@ -120,7 +120,6 @@ export class Clauses {
     return null;
   }
 
-  /** `3 and 5`, `the first and the last chapter` */
   private isWithinNumbers(at: number): boolean {
     const { targets } = this.reader;
     const end = targets.tokens.length;
@@ -169,7 +168,7 @@ export class Clauses {
     return null;
   }
 
-  /** `description: We met. Then we parted.`: what stands after the colon may say anything. */
+  /** `description: We met. Then we parted.`: text after the colon is not parsed. */
   private isProse(start: number): boolean {
     const { targets } = this.reader;
     const end = targets.tokens.length;

@@ -21,7 +21,6 @@ function fieldOf(command: Command): string {
     : `the chapter ${many}`;
 }
 
-/** What is said of texts and of chapters by each operation; empty or null where it cannot be said. */
 type Saying = (command: Command, what: string) => string | false | null;
 
 const OF_TEXT: Partial<Record<Operation, Saying>> = {
@@ -60,7 +59,7 @@ const OF_CHAPTERS: Partial<Record<Operation, Saying>> = {
   end: (command, chapters) => chapters && command.time !== null && `end ${chapters}${at(command)}`,
 };
 
-/** A command in words that are read as that command; null for one that cannot be said so. */
+/** A sentence that is read as this command, or null if there is none. */
 export function commandText(command: Command): string | null {
   const { operation, field, value, words, chapters } = command;
   if (/["\n]/.test(`${value}${words}`)) return null;

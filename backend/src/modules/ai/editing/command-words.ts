@@ -3,7 +3,7 @@ import { NOUNS, type Noun, type Verb, VERBS } from './vocabulary.js';
 
 export const JOINS = /^(?:and|,|&|plus|\+)$/;
 
-/** The tokens of a command by their position; nothing is found from `to` on. */
+/** Tokens of a command by position, up to `to`. */
 export class CommandWords {
   constructor(
     readonly text: string,
@@ -14,7 +14,7 @@ export class CommandWords {
     return i >= 0 && i < to ? this.tokens[i]?.kind : undefined;
   }
 
-  /** Empty for what is in quotes. */
+  /** Empty for quoted text. */
   word(i: number, to: number): string {
     return this.kind(i, to) === 'quoted' ? '' : (i >= 0 && i < to && this.tokens[i]?.word) || '';
   }
@@ -54,7 +54,7 @@ export class CommandWords {
     }
   }
 
-  /** `2`, `2 and 3`, `2-4`, `1, 3 and 5`: of so many that there are. */
+  /** Parses `2`, `2 and 3`, `2-4`, `1, 3 and 5` within the number of existing items. */
   protected numbers(at: number, to: number, there: number, isMany: boolean) {
     const numberAt = (k: number) => (this.kind(k, to) === 'number' ? this.tokens[k]!.value : undefined);
     const first = numberAt(at);

@@ -23,13 +23,13 @@ export const OPERATIONS = [
 export const FIELDS = ['title', 'description', 'chapters', 'chapterTitles', 'summary', 'all'] as const;
 export const UNITS = ['words', 'characters', 'sentences', 'fillers', 'numbers'] as const;
 
-/** One thing to do to the title, the description or the chapters, filled by our own reader or a model. */
+/** A change of title, description or chapters, from our own parser or a model. */
 export const Command = z.object({
   operation: z.enum(OPERATIONS),
   field: z.enum(FIELDS),
-  /** Numbers of chapters as the person sees them, from 1; none means all of them. */
+  /** Chapter numbers from 1; empty means all. */
   chapters: z.array(z.int()).max(RECORDING_LIMITS.chapters),
-  /** What is to be written. For `recase` it is `upper`, `lower`, `title` or `sentence`. */
+  /** The text to write. For `recase`: `upper`, `lower`, `title` or `sentence`. */
   value: z.string().max(RECORDING_LIMITS.description).nullable(),
   words: z.string().max(1_000).nullable(),
   count: z.int().nullable(),

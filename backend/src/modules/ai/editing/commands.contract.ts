@@ -2,14 +2,13 @@ import { editByCommand } from './edit-by-command.js';
 import { aCommand } from './ports/editor.contract.js';
 import type { EditedChapter, EditorInput, Proposed } from './ports/editor.js';
 
-/** What the reader of commands makes of one, on the content of the contract. */
 export const edit = (command: string, over: Partial<EditorInput> = {}): Proposed => {
   const edited = editByCommand(aCommand(command, over));
   if (edited === 'question') throw new Error(`Taken for a question: ${command}`);
   return edited;
 };
 const TITLES = aCommand('').content.chapters.map(({ title }) => title);
-/** `0-40 #1 | 40-80 Another`, in seconds, `#1` being the first chapter of the contract's content by its title. */
+/** `0-40 #1 | 40-80 Another` in seconds; `#1` is the first chapter of the contract's content by title. */
 export const outline = (chapters: EditedChapter[]): string =>
   TITLES.reduce(
     (text, title, i) => text.replaceAll(title, `#${i + 1}`),

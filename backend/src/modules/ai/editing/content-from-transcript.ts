@@ -4,7 +4,7 @@ import { writeContent } from '../writing/write-content.js';
 
 const known = new WeakMap<EditorInput['lines'], WrittenContent>();
 
-/** Made once for a command, of which several rules may ask: it takes a good part of a second for a long meeting. */
+/** Computed once per command although several rules need it, because it takes almost a second for a long meeting. */
 export function contentFromTranscript({
   lines,
   duration,

@@ -97,7 +97,7 @@ function adding(slots: Slots, references: ChapterReferences): Step {
     : theChapters('add', { time, value: nameOf(valueOf(slots)) ?? topicTitle(topic) });
 }
 
-/** `for the night shift`: a topic, which is no name as it stands. */
+/** `for the night shift`: a topic that is not a usable name. */
 const nameOf = (name: string | null): string | null =>
   name !== null && /^(?:the|an?|our) \p{Ll}/u.test(name) ? topicTitle(name) : name;
 

@@ -36,10 +36,10 @@ export function removing(slots: Slots, references: ChapterReferences, input: Edi
   if (fields.has('summary') && topic === null && quoted.length === 0)
     return [aCommandTo('set', 'summary', { chapters, value: '' })];
   const [field] = fields;
-  // `remove the chapters that …`: which ones was not understood
+  // `remove the chapters that …`: the condition was not understood.
   if (!field || fields.size > 1 || slots.time !== null || qualities.size > 0) return null;
   if (field === 'chapters' && !nouns.has('everything')) return slots.ask ?? ask(references);
-  // `Nobody cares about the app in the description, leave that out`: not all of it
+  // `Nobody cares about the app in the description, leave that out`: only a part is meant.
   return field === 'chapterTitles' || field === 'summary' || slots.of
     ? null
     : [aCommandTo('remove', field, { chapters })];

@@ -5,7 +5,7 @@ import { given, unquoted } from './given-text.js';
 
 const WHAT_BETTER =
   'What should be better: the title, the description or the chapter titles? Say for example “make the title better”.';
-/** `I like the summary of chapter 3` asks for none. */
+/** `I like the summary of chapter 3` is no request. */
 const ASKS_FOR =
   /\b(?:needs?|lacks?|requires?|miss(?:es|ing)|without|(?:has|have) no|giv\w+|write|put|add|wants?|would like|(?:'d|d) like|get|make|fill|new|better|should|must|could|please)\b|\bsumm?\w+ for\b(?!.*\b(?:is|are|was|were)\b)/i;
 const AT_MOST = /\b(?:max(?:imum)?|at most|no(?:t)? more than|no longer than)\b/i;
@@ -113,7 +113,7 @@ export function rewriting(slots: Slots): Step {
   const isShorter = verb === 'shorten' || verb === 'cut' || qualities.has('shorter');
   const isList = fields.has('chapters') && !isShorter && chapters.length === 0;
   const wanted: Field[] = [...texts, ...(isList ? (['chapters'] as const) : ofChapters(slots))];
-  // The recording itself is not shortened.
+  // The recording itself is not shortened by commands.
   if (wanted.length === 0 && (verb === 'cut' || nouns.has('recording')) && verb !== 'rewrite') return null;
   const or = (...fallback: Field[]) => (wanted.length > 0 ? wanted : fallback);
   const isTold =

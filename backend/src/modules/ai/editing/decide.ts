@@ -5,7 +5,7 @@ import { type Decision, firstDecision } from './decision.js';
 import type { EditorInput } from './ports/editor.js';
 import type { Slots } from './slots.js';
 
-/** What the slots of a clause ask for. Each step leaves to the next what is not its own. */
+/** Decides what the slots of a clause request. Each step passes on what it does not handle. */
 export function decide(slots: Slots, references: ChapterReferences, input: EditorInput): Decision {
   const decision = firstDecision([
     () => setting.summary(slots),

@@ -1,7 +1,7 @@
 import type { ChapterReferences } from './chapter-references.js';
 import { aCommandTo, type Command, type Operation } from './command.js';
 
-/** Commands, a sentence why there are none, or null where what was said fits nothing. */
+/** Commands, a sentence why there are none, or null if the input was not understood. */
 export type Decision = Command[] | string | null;
 export type Step = Decision | undefined;
 

@@ -13,7 +13,7 @@ const listed = new Intl.ListFormat('en', { style: 'long' });
 
 const MAX_ALTERNATIVES = 3;
 
-/** Applies a typed command. Pure, offline and deterministic; `'question'` when it is not a command. */
+/** Applies a typed command. Pure, offline and deterministic; `'question'` if it is not a command. */
 export function editByCommand(input: EditorInput): Edited {
   const read = readCommand(input);
   if (read === 'question') return read;
@@ -42,7 +42,7 @@ function alternative(commands: readonly Command[], input: EditorInput): Alternat
   return { label: capitalised(listed.format(texts as string[])), edits, explanation };
 }
 
-/** Applies commands in order, all or none. Chapter numbers refer to the list before any of them. */
+/** Applies commands in order, all or none. Chapter numbers refer to the original list. */
 export function applyCommands(commands: readonly Command[], input: EditorInput): Proposed {
   let content = input.content;
   const done: string[] = [];

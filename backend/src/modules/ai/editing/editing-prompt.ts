@@ -2,7 +2,7 @@ import { numberedLine } from '../hosted/numbered-lines.js';
 import { condense } from '../writing/texts/condense.js';
 import type { EditorInput } from './ports/editor.js';
 
-/** About 15,000 tokens: fits the small models of every provider, with room for the answer. */
+/** About 15,000 tokens, which fits the small models of every provider, with room for the answer. */
 const TRANSCRIPT_CHARACTERS = 60_000;
 
 export const EDITING_INSTRUCTIONS = `You read what the owner of a meeting recording types and turn it into commands that

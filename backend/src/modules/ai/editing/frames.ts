@@ -1,7 +1,10 @@
 import type { Range, Token } from './token.js';
 import { IGNORED, VERBS } from './vocabulary.js';
 
-/** What stands between the words of a frame: `X` words that a text has, `Y` a text to write, `S` a part of a text by its place, `W` any words, `P` a text. */
+/**
+ * Placeholders in a frame: `X` existing words of a text, `Y` text to write, `S` part of a text by position, `W` any
+ * words, `P` a text.
+ */
 export type Part = 'X' | 'Y' | 'W' | 'S' | 'P';
 export type Parts = Partial<Record<Part, Range>>;
 

@@ -1,6 +1,5 @@
 import { edit } from './commands.contract.js';
 
-/** A command alone and what somebody says beside it. */
 const changed = (command: string) => Object.keys(edit(command).edits);
 
 describe('What is told beside a command', () => {

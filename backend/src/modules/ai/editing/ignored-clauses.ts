@@ -22,7 +22,11 @@ const GREETING =
 export const isVerdict = (text: string): boolean =>
   VERDICT.test(text) || SET_RIGHT.test(text) || LEAVES_REST.test(text);
 
-/** Whether a clause only tells something beside what is to be done. @param lead the word before it @param isBefore whether the wish follows */
+/**
+ * Whether a clause is only a remark.
+ * @param lead the preceding word
+ * @param isBefore whether the request follows
+ */
 export function isIgnored(text: string, lead: string, isBefore: boolean): boolean {
   const clause = text.replace(/^[\s,.;]+|[\s,.;!]+$/g, '');
   if (clause === '' || GREETING.test(clause) || (isVerdict(clause) && !(isBefore && SET_RIGHT.test(clause))))

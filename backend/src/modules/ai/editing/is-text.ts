@@ -38,7 +38,7 @@ const holdsOrder = (tokens: readonly Token[]): boolean =>
       kind === 'word' && NOUNS.get(word) === 'chapter' && tokens[i + 1]?.kind === 'number',
   );
 
-/** `in lower case`, `two chapters`, `at most five words`: how it is to be, in words that the reader knows. */
+/** `in lower case`, `two chapters`, `at most five words`: describes the result in known words. */
 function isWish(tokens: readonly Token[]): boolean {
   const says = tokens.some(
     ({ kind, word }) =>

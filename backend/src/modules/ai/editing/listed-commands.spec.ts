@@ -3,7 +3,10 @@ import { judge } from '../../../../../bench/expected-edits.js';
 import { listedCommands } from '../../../../../bench/listed-commands.js';
 import { editByCommand } from './edit-by-command.js';
 
-/** A fifth of what `npm run bench -- commands` counts: most is done as said, and hardly anything else is done. */
+/**
+ * A fifth of the corpus of `npm run bench -- commands`: most commands work as intended, and hardly any does something
+ * else.
+ */
 it('does what the lists say, or nothing', () => {
   const lists = listedCommands(join(import.meta.dirname, '../../../..'));
   const verdicts = lists.flatMap(({ content, commands }) =>

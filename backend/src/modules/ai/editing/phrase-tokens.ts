@@ -7,7 +7,7 @@ const PARTICLES = new Set(['out', 'off', 'away', 'down', 'up', 'together', 'agai
 const WITHIN = 8;
 const UNIT_WORD = /^(?:hours?|minutes?|mins?|seconds?|secs?)$/;
 const SPLIT = PHRASES.map(([phrase, meant]) => [phrase.split(' '), meant] as const);
-/** By their first word, the longest first. */
+/** Indexed by first word, longest first. */
 const BY_FIRST = Map.groupBy(
   SPLIT.toSorted(([one], [other]) => other.length - one.length),
   ([[first]]) => first,
@@ -71,7 +71,7 @@ export function joined(typed: readonly Token[]): Token[] {
     }
     result.push(token);
   }
-  // `at three minutes` names a moment, `by three minutes` a length.
+  // `at three minutes` is a time, `by three minutes` a length.
   return result.map((token, i) =>
     token.kind === 'time' && result[i - 1]?.word === 'at' ? { ...token, isClock: true } : token,
   );

@@ -1,4 +1,4 @@
-/** What words mean together that mean something else alone; a slash stands between words of which each will do. */
+/** Phrases whose meaning differs from their words; a slash separates alternatives. */
 const MEANINGS: Record<string, string> = {
   remove: `get rid of, do away with, away with, out with, blank/strip/chop/take/throw/leave/cut/kick/rip/get out, chop/cut/take off,
     take/throw away, not/isn't/aren't needed/necessary/required, no longer needed/necessary/required, can be dropped,
@@ -72,7 +72,7 @@ const expanded = (words: string): string[] =>
       [''],
     );
 
-/** Words that mean something else together, and what they are read as. The longest that fits is taken. */
+/** Phrases and what they are read as. The longest match wins. */
 export const PHRASES: readonly (readonly [string, string])[] = Object.entries(MEANINGS).flatMap(
   ([meant, phrase]) =>
     phrase.split(',').flatMap((phrase) => expanded(phrase).map((one) => [one, meant] as const)),

@@ -16,19 +16,19 @@ import { type Answer, type Asked, QuestionAnswerer } from './ports/question-answ
 
 export type Proposal = (Proposed & { suggestions?: string[] } & Actions) | Answer;
 
-/** `action` is the first of `actions`: clients of the first version of the API read only that one. */
+/** `action` is the first of `actions`, for clients of the first API version. */
 interface Actions {
   action?: TranscriptAction;
   actions?: TranscriptAction[];
 }
 
-/** Proposes edits for a command on a recording the user may edit. Nothing is written. */
+/** Proposes edits for a command on a recording the user may edit. Nothing is saved. */
 export class ProposeEdits extends QueryOf<
   {
     user: CurrentUser;
     recordingId: string;
     command: string;
-    /** Unsaved content of the editor; missing fields are as saved. */
+    /** Unsaved content of the editor. Missing fields are as saved. */
     current: { [Field in keyof EditedContent]?: EditedContent[Field] | undefined };
     signal: AbortSignal;
   },
@@ -85,7 +85,7 @@ const asked = ({ recordingId, command, lines, content, duration }: EditorInput):
 
 const offered = (actions: TranscriptAction[]): Actions => (actions[0] ? { action: actions[0], actions } : {});
 
-/** One of two things that the command may mean. */
+/** One of two possible meanings of the command. */
 const asAlternative = ({ edits, explanation }: Proposed): Proposed => ({
   edits: {},
   explanation: 'This can mean the chapter or the part of the recording.',

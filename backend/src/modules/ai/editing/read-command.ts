@@ -8,7 +8,7 @@ import { Targets } from './targets.js';
 import { COMPOUND, tokensOf } from './tokens.js';
 import { wordsOf } from '../../../shared/text/tokenise.js';
 
-/** `meant` are commands that it may mean, the likeliest first, for the person to choose. */
+/** `meant` are possible meanings, likeliest first, for the user to choose. */
 export type ReadCommand =
   { commands: Command[]; meant: Command[][] } | 'question' | { say: string; meant: Command[][] };
 
@@ -21,20 +21,20 @@ const LONGEST = 1_000;
 
 const UNDO =
   /^(?:undo|revert|restore|go back|take (?:it|that) back|roll ?back|reset)\b(?!.*\b(?:title|description|chapters?)\b)|^redo$/i;
-/** `Don't delete chapter 3`; “I don't need chapter 3” is another matter. */
+/** `Don't delete chapter 3`, but not “I don't need chapter 3”. */
 const NOT_TO = /^(?:please )?(?:do not|don'?t|never)\b(?! (?:need|want|like)\b)/i;
 const STOP =
   /^(?:(?:hm+|oh|no|ok(?:ay)?|actually|sorry)[, ]+)*(?:never ?mind|nevermind|forget (?:it|that|about it)|cancel|stop|nothing|leave (?:it|everything|all)(?: all)?(?: (?:as (?:it )?is|alone|like this))?)\b[^"]{0,40}$/i;
-/** `…, I was joking`: what was said before it is taken back. */
+/** `…, I was joking`: cancels what was said before. */
 const TAKEN_BACK =
   /[,.;!-] *(?:oh |no,? |sorry,? |(?:wait|actually),? )*(?:(?:i was |i'm )?(?:just |only )?(?:joking|kidding)|i(?:'ve| have)? changed my mind|never ?mind|forget (?:it|that))[\s.!]*$|\bbut (?:i|we|they|he|she) (?:said no|disagreed?|refused|(?:am|are|was|were|is) not sure)[\s.!]*$/i;
-/** Whether it is so cannot be told; a part of it cannot be told from the whole. */
+/** Conditions and partial requests cannot be evaluated. */
 const CONDITIONAL =
   /(?:^|[,.;] *|\b(?:and|but) )(?:if|unless)\b|\bbut only\b|\b(?:if|unless) (?:it|they|that|this|you|we|i|he|she|chapter|the)\b(?![^"]*"$)/i;
 const WAS = /\bwas (?:called|named|titled)\b/i;
 const NEGATED = /\b(?:but|and) not\b(?!.*")|\bmust not (?:delete|remove)\b/i;
 const TALK = /^(?:help|commands?|hello|hi|hey|thanks?|thank you|test)\b.{0,20}$/i;
-/** `rename it to What's next?`: the sign is of the name */
+/** `rename it to What's next?`: the question mark belongs to the name. */
 const ASKED_NAME =
   /(?:\bto|\bas|:|=|->|\bcalled|\bquestion:?) (?:what|how|why|who|when|where|which|is|are|do|does|can|should)(?:'s)?\b[^?"]*\?$/i;
 const TEXT = /"|\b(?:to|called|named|titled|as|be) (?=\p{Lu})|[:=]|->/u;

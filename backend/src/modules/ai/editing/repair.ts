@@ -3,7 +3,6 @@ import { isEnglish, isSlip } from './english-words.js';
 import { PHRASES } from './phrases.js';
 import { BEYOND, IGNORED, NOUNS, NUMBERS, ORDINALS, QUALITIES, TENS, VERBS } from './vocabulary.js';
 
-/** Of the short ones too many are near to other words. */
 const BEYOND_WORDS = BEYOND.flatMap(([, words]) => words.split(' ')).filter(({ length }) => length > 7);
 const KNOWN = [
   ...VERBS.keys(),
@@ -24,7 +23,7 @@ const KNOWN_SET = new Set([...KNOWN, ...TENS, ...OF_PHRASES]);
 const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
 
-/** `joining`, `joined` and `joins` do what `join` does; null for what is no verb. */
+/** Reduces `joining`, `joined` and `joins` to `join`; null if it is no verb. */
 function infinitiveOf(word: string): string | null {
   const stems = ['ing', 'ed', 'es', 's'].flatMap((end) =>
     word.endsWith(end) ? [word.slice(0, -end.length)] : [],
@@ -39,10 +38,10 @@ function infinitiveOf(word: string): string | null {
 export function repaired(word: string, own: ReadonlySet<string>): string {
   if (KNOWN_SET.has(word.replace(/'s$/, '')) || IGNORED.has(word) || word.length < ONE_SLIP) return word;
   const infinitive = infinitiveOf(word);
-  // `needs`, whoever says so in the recording
+  // `needs` stays a verb even if the recording contains it.
   if (infinitive && (!own.has(word) || VERBS.get(infinitive) === 'light')) return infinitive;
   if (own.has(word)) return word;
-  // `remov` is the stem of a word of meetings, and none.
+  // `remov` is a stem from meetings, not a word.
   const isStem = word.length > ONE_SLIP && KNOWN_SET.has(`${word}e`);
   if (isEnglish(word) && !isStem) return word;
   const max = word.length >= TWO_SLIPS ? 2 : 1;
@@ -54,7 +53,7 @@ export function repaired(word: string, own: ReadonlySet<string>): string {
         editDistance(word, known, slips) <= slips &&
         isSlip(word, known),
     );
-    // `calld` is `called` rather than `call`.
+    // `calld` becomes `called` rather than `call`.
     return meant.find((known) => known.at(-1) === word.at(-1)) ?? meant[0];
   };
   return near(1) ?? (max > 1 ? near(2) : undefined) ?? word;

@@ -23,7 +23,7 @@ const NOUN_OF = {
 export class SlotReader {
   private readonly slots = new Slots();
   private isFirst = true;
-  /** The description is named, and no summary of a chapter. */
+  /** Whether the recording's description is named, not a chapter's summary. */
   private isDescribed = false;
 
   constructor(private readonly targets: Targets) {}
@@ -211,7 +211,7 @@ export class SlotReader {
     slots.times++;
     const before = this.word(i - 1, to);
     const isTo = /^(?:to|until)$/.test(before);
-    // `shorten it to 4 minutes`: how long, and not by how much
+    // `shorten it to 4 minutes`: the target length, not the difference.
     if (isTo && !token.isClock && (slots.verb === 'shorten' || slots.qualities.has('shorter')))
       slots.unknown.push(before);
     const time: Token = isTo && slots.verb === 'lengthen' ? { ...token, isClock: true } : token;

@@ -15,7 +15,7 @@ export class Slots {
   ask: string | null = null;
   count: number | null = null;
   counted: Noun | null = null;
-  /** `into one`: several become one. */
+  /** `into one`: merges several. */
   isOne = false;
   edge: 1 | -1 | null = null;
   time: Token | null = null;
@@ -26,6 +26,6 @@ export class Slots {
   isItself = false;
   of: Slots | null = null;
   named: Target[] = [];
-  /** Words not understood; if there are any, the command is not applied. */
+  /** Words not understood. If there are any, the command is not applied. */
   unknown: string[] = [];
 }

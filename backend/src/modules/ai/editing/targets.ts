@@ -18,7 +18,10 @@ export class Targets extends ChapterTargets {
     return found;
   }
 
-  /** `title and description`, `Pricing and Demo`: chapters by their numbers are read one by one, as clauses of their own may begin there. */
+  /**
+   * `title and description`, `Pricing and Demo`. Chapters by number are read one by one, because another clause may
+   * start there.
+   */
   private joined(i: number, to: number): Target | null {
     let target = this.single(i, to);
     while (target && !target.ask && JOINS.test(this.word(target.next, to))) {

@@ -7,14 +7,17 @@ const NAME = /(?<=\p{Ll},? )\p{Lu}[\p{L}'’]+/gu;
 const SMALL = new Set('a an and as at but by for from in into of on or the to vs with'.split(' '));
 const SHORT_WORDS = 4;
 
-/** `contract renewal AND next steps` -> `Contract Renewal AND Next Steps`: what has capitals keeps them. */
+/** `contract renewal AND next steps` -> `Contract Renewal AND Next Steps`: existing capitals are kept. */
 const titleCase = (text: string): string =>
   text
     .split(' ')
     .map((word, i) => (i > 0 && SMALL.has(word) ? word : capitalised(word)))
     .join(' ');
 
-/** A capital at the start alone, but for abbreviations and what the transcript writes with one within a sentence. */
+/**
+ * Capitalizes the first letter only, except for abbreviations and words that the transcript capitalizes within
+ * sentences.
+ */
 function sentenceCase(text: string, lines: readonly TranscriptLine[]): string {
   const names = new Map(
     lines.flatMap((line) => [...line.text.matchAll(NAME)]).map(([name]) => [name.toLowerCase(), name]),
@@ -41,7 +44,7 @@ export function shorterTitle(title: string): string {
     '',
   );
   const parts = bare.split(/\s+[-–—|]\s+|: |, | and /).filter((part) => part.trim() !== '');
-  // `Acme_Q3_final_v2`: of a file’s name the version goes.
+  // `Acme_Q3_final_v2`: removes the version from a file name.
   const versions = [bare.replace(/(?:[ _-]+(?:final|draft|new|copy|rev|version|v\d+|\d+))+$/i, '')];
   const isList = / and /.test(bare);
   const cuts = parts.slice(0, -1).map((_, i) => {
@@ -49,7 +52,7 @@ export function shorterTitle(title: string): string {
     return isList ? cut.replace(/, ([^,]+)$/, ' and $1') : cut;
   });
   const telling = bare.split(' ').filter((word) => isContentWord(word.toLowerCase()) || /\d/.test(word));
-  // Words without those between them read like a telegram: only where nothing else can go.
+  // Leaving out words in the middle reads like a telegram, so it is the last resort.
   const telegrams = [telling.slice(0, SHORT_WORDS).join(' '), telling.slice(0, 2).join(' ')];
   const longest = (options: string[]) =>
     options
@@ -117,12 +120,12 @@ function standing(words: string, lead = ''): string {
 
 export function withReplaced(words: string, by: string): (text: string) => string {
   if (by === '') return (text) => without(words, text);
-  // `Tully` may stand there as a part of `Graham Tulley`, whose first name is there already.
+  // `Tully` may be part of `Graham Tulley`, whose first name is already there.
   const own = by.split(' ').slice(0, -1).join(' ');
   const given = own ? `(?:(?<![\\p{L}\\p{N}])${RegExp.escape(own)} )?` : '';
-  // Of a noun in lower case several are meant too: `callout`, `callouts`.
+  // A lower-case noun includes its plural: `callout`, `callouts`.
   const isNoun = [words, by].every((word) => /^\p{Ll}[\p{Ll}-]{3,}$/u.test(word) && !/s$/.test(word));
-  // `Priya` is not made `Priya Nair Nair` where that stands already.
+  // Avoids turning `Priya` into `Priya Nair Nair` if the full name is already there.
   const rest = by.toLowerCase().startsWith(`${words.toLowerCase()} `)
     ? by.slice(words.length + 1).split(' ')
     : [];
@@ -141,16 +144,16 @@ export function withReplaced(words: string, by: string): (text: string) => strin
 
 function without(words: string, text: string): string {
   const [alone, last] = [new RegExp(standing(words), 'iu'), /, ((?:(?!and\b)[^\s,.;:!?]+ ?){1,3}?),? and $/u];
-  // A name goes with the word that leads to it: `a call with Ingrid`.
+  // Removes a name with its preposition: `a call with Ingrid`.
   const lead = /^\p{Lu}\p{Ll}+$/u.test(words) ? '(?:,? (?:with|by|from|in|at|of|for) )?' : '';
   const led = new RegExp(standing(words, lead), 'iu');
   let left = text;
   for (let found = alone.exec(left); found; found = alone.exec(left)) {
     const [before, after] = [left.slice(0, found.index), left.slice(found.index + found[0].length)];
-    // Of `A, B and C` the others stay a list.
+    // Removing an item of `A, B and C` keeps a list.
     if (/, $/.test(before) && /^,? and /.test(after)) left = before.slice(0, -2) + after.replace(/^,/, '');
     else if (/, $/.test(before) && /^, /.test(after)) left = before.slice(0, -2) + after;
-    // `next` of `Review and next steps` is none of two.
+    // `next` in `Review and next steps` is not a list item.
     else if (/ and $/.test(before) && /^\p{Ll}/u.test(words) && /^ \p{Ll}/u.test(after))
       left = before.trimEnd() + after;
     else if (/ and $/.test(before) && !/^,? and /.test(after))
@@ -162,7 +165,7 @@ function without(words: string, text: string): string {
   return left === text ? text : withoutGaps(left);
 }
 
-/** `acme_demo_v2`: no words of a sentence */
+/** `acme_demo_v2` is no sentence. */
 const isFileName = (text: string): boolean => /_/.test(text) && !/ /.test(text.trim());
 
 const withoutGaps = (text: string): string =>

@@ -42,7 +42,6 @@ const LEADING =
 const UNTOLD =
   /^(?:what|who|whose|how|something|anything|everybody|everyone|people|it|this|more|some|also|where|when|which|all|everything|their|his|her|summaries|chapters?|numbers|names?)\b|^(?:the|an?|my|our|all) \p{Ll}(?!.*[.!?"]$)/iu;
 const MAX_WORDS_NAMED = 14;
-/** Words of a clause; a longer one is a text. */
 const MAX_WORDS = 45;
 
 export class TextEdits {

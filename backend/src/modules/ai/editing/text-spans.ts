@@ -31,7 +31,7 @@ export const isPartial = (tokens: readonly Token[]): boolean =>
     tokens.length < 6 &&
     tokens.some(({ kind, word }) => kind === 'word' && (NOUNS.get(word) ?? '') in UNITS));
 
-/** The part of a text that is named by its place: `the last sentence`, `everything after the colon`. */
+/** Part of a text named by position: `the last sentence`, `everything after the colon`. */
 export function spanIn(text: string, tokens: readonly Token[], command: string): Span | null {
   const side = sideIn(tokens);
   if (side < 0) return counted(text, tokens, command);

@@ -11,7 +11,7 @@ export interface Token {
 
 export type Range = readonly [from: number, to: number];
 
-/** NaN for a word that is no number. */
+/** NaN if the word is no number. */
 export function numberOf(word: string): number {
   const bare = word.replace(/'s$/, '');
   const [small, tens] = [NUMBERS.indexOf(bare), TENS.indexOf(bare)];
@@ -21,7 +21,10 @@ export function numberOf(word: string): number {
 
 const FROM_END = ['last', 'penultimate', 'antepenultimate'];
 
-/** The place that a word names, from 1; from the end when negative. @param isNumbered whether `3rd` is one */
+/**
+ * The position that a word names, from 1, or from the end if negative.
+ * @param isNumbered whether `3rd` counts
+ */
 export function ordinalOf(
   { kind, word, value, from, to }: Token,
   text: string,

@@ -13,12 +13,12 @@ const OTHERS = [
   "(?<word>[\\p{L}\\p{N}]+(?:'\\p{L}+)*)",
   '(?<mark>=>|->|→|\\S)',
 ];
-/** `Wrap-up`, `Booking.com`, `FINAL_v2`: one word where the recording has it. */
+/** `Wrap-up`, `Booking.com`, `FINAL_v2`: a single word if the recording contains it. */
 export const COMPOUND = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]*(?:[-_.&/+][\p{L}\p{N}]+)+/gu;
-/** They change nothing of what is asked for. */
+/** Adverbs that do not change a request. */
 const ADVERBS = new Set('just simply really actually maybe perhaps kindly please somehow'.split(' '));
 
-/** @param own words of the recording, in lower case, which are never corrected */
+/** @param own lower-case words of the recording, which are never corrected */
 export function tokensOf(text: string, own: ReadonlySet<string>): Token[] {
   const compounds = [...text.toLowerCase().matchAll(COMPOUND)].flatMap(([word]) =>
     own.has(word) ? [word] : [],

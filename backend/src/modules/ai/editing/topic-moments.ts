@@ -21,14 +21,14 @@ interface Line extends Moment {
 
 const MIN_SHARE = 0.5;
 const stems = (words: string): string[] => words.split(' ').map(stemOf);
-/** What somebody who speaks does: `when Priya starts on the waitlist`. */
+/** Verbs for speaking: `when Priya starts on the waitlist`. */
 const SPEAKING = new Set(
   stems('start begin come get go talk speak say tell ask mention bring explain discuss join first'),
 );
-/** What every topic is: `where the pricing talk begins`. */
+/** Generic topic words: `where the pricing talk begins`. */
 const TALK = new Set(stems('talk discussion conversation chat part section start begin'));
 
-/** The lines of transcripts by their stems, once they are asked for. */
+/** Stemmed lines of transcripts, cached on first use. */
 const READ = new WeakMap<EditorInput['lines'], readonly Line[]>();
 
 export function linesOf({ lines }: Pick<EditorInput, 'lines'>): readonly Line[] {
@@ -58,7 +58,7 @@ export function linesAbout(
   return wanted.length > 0 && best > 0 && best >= min ? within.filter((line) => shareOf(line) === best) : [];
 }
 
-/** In seconds: the line that announces a topic, else the first with most of its words; null where none has. */
+/** Seconds of the line that announces a topic, else of the first with most of its words; null if none has any. */
 export function topicMoment(input: EditorInput, topic: readonly string[], part: Part): number | null {
   const [who, ...topicWords] = topic;
   const all = linesOf(input);

@@ -2,15 +2,15 @@ import { wordsOf } from '../../../shared/text/tokenise.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import type { EditedContent, EditorInput } from './ports/editor.js';
 
-/** A change to speakers, the transcript or cuts that the editor makes with its own tools. Each can be undone. */
+/** A change of speakers, transcript or cuts that the editor makes with its own tools. Each can be undone. */
 export interface TranscriptAction {
   kind: 'renameSpeaker' | 'replaceWords' | 'cutSmallTalk' | 'cutPauses' | 'cutChapters';
-  /** “Rename Speaker 2 to Dana”, for a button. */
+  /** Label of a button, e.g. “Rename Speaker 2 to Dana”. */
   label: string;
-  /** The speaker or the words as they are; null for cuts. */
+  /** The current speaker or words; null for cuts. */
   from: string | null;
   to: string | null;
-  /** With `cutChapters`: seconds of the original. */
+  /** With `cutChapters`: seconds in the original. */
   ranges?: { start: number; end: number }[];
 }
 
@@ -30,7 +30,7 @@ const CUTS = [
   ['cutPauses', 'Find long pauses to cut', /^(?:long )?(?:pauses?|silences?)\b/i],
 ] as const;
 
-/** Empty where the command asks for nothing of the kind, or names a speaker or words that the transcript does not have. */
+/** Empty if the command requests no such change, or names a speaker or words missing in the transcript. */
 export function transcriptActions({ command, lines }: EditorInput): TranscriptAction[] {
   const text = command
     .trim()
@@ -46,7 +46,7 @@ export function transcriptActions({ command, lines }: EditorInput): TranscriptAc
 const RENAMING = '(rename|call|name|label|change|make)(?: the)? ';
 const SEVERAL = /\s*[;,](?: and)?\s+|\s+and\s+/i;
 
-/** Each speaker that the sentence names: "Speaker 1 is Nora and Speaker 2 is Tom". */
+/** Several speakers in one sentence: "Speaker 1 is Nora and Speaker 2 is Tom". */
 function speakersRenamed(text: string, lines: EditorInput['lines']): TranscriptAction[] {
   const speakers = [...new Set(lines.flatMap(({ speaker }) => speaker ?? []))];
   const clauses = /^([^"]*)$/.test(text)
@@ -106,7 +106,7 @@ function cutsProposed(text: string): TranscriptAction | null {
   return kind && label && !OF_TEXT.test(what) ? { kind, label, from: null, to: null } : null;
 }
 
-/** Whether nothing else can be meant, so that no text of the recording is to change. */
+/** Whether the command can only mean the transcript, so that no text changes. */
 export const isOfTranscriptAlone = ({ command }: EditorInput, { kind }: TranscriptAction): boolean =>
   kind.startsWith('cut') || /\b(?:speaker|transcript|captions|subtitles)\b/i.test(command);
 
@@ -115,8 +115,8 @@ const OF_MARKS =
   /\b(?:chapters?|marks?|headings?|titles?|description|summary|summaries|sentences?|words?)\b/i;
 
 /**
- * “Remove the pricing part” may mean the chapter or what is heard and seen in it: the cut, where that can be meant too.
- * @param edits what the command would change of the texts
+ * “Remove the pricing part” may mean the chapter or its content; returns the cut in that case.
+ * @param edits changes of texts by the command
  */
 export function cutMeantBy(
   { command, content, duration }: EditorInput,

@@ -7,10 +7,10 @@ export interface Candidate {
   head: readonly Range[];
   value: string;
   range: Range;
-  /** The word or sign before the text; empty where it follows a name or a field without one. */
+  /** The word or sign before the text; empty if it follows a name or field directly. */
   marker: string;
   isBefore: boolean;
-  /** In quotes or with a capital. */
+  /** Whether it is quoted or capitalized. */
   isFirm: boolean;
 }
 
@@ -24,7 +24,7 @@ const IT = /^(?:it|this|that|them)$/;
 const JOINING = /^(?:and|of|in|at|to|for|with|from|,)$/;
 const MAX_CANDIDATES = 40;
 
-/** Every way to read a text out of a clause: after each marker, before `as the title`, and after a name without any. */
+/** All ways to read a text in a clause: after each marker, before `as the title`, and directly after a name. */
 export function* candidatesOf(targets: Targets, range: Range): Generator<Candidate> {
   let count = 0;
   for (const candidate of everyCandidate(targets, range)) if (++count <= MAX_CANDIDATES) yield candidate;

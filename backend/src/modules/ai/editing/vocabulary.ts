@@ -5,7 +5,7 @@ const table = <T extends string>(entries: Record<T, string>): ReadonlyMap<string
     ),
   );
 
-/** Short forms, other words for `called`, and what slips in from German. */
+/** Short forms, synonyms of `called`, and common German words. */
 export const LOANS: ReadonlyMap<string, string> = new Map(
   `chap chapter chaps chapters chpt chapter kapitel chapter titel title überschrift title beschreibung description und and
   mit with ab from bitte please kürzer shorter kürzen shorten länger longer lösche delete löschen delete umbenennen rename

@@ -33,7 +33,7 @@ const WHERE: Partial<Record<Command['field'], string>> = {
   chapterTitles: 'the chapter titles',
 };
 
-/** `Numbers for` is not left of `Numbers for Q3`. */
+/** `Numbers for` must not remain of `Numbers for Q3`. */
 const without = (words: string) => (text: string) => {
   const left = withReplaced(words, '')(text);
   return left === text || /[.!?]$/.test(text)

@@ -1,12 +1,12 @@
 import { contentStems } from '../../../shared/text/tokenise.js';
 import { figuresIn } from './given-words.js';
 
-/** What is counted tells more than a word. */
+/** Figures are stronger evidence than words. */
 const FIGURE = 2;
 
 /**
- * The line that says most of a sentence, the first of equals; null where none has a word of it. Models that write true
- * sentences name wrong lines, so which one it is is found out here.
+ * The line with most of a sentence's content, the first among equals; null if none shares a word. Models often write
+ * true sentences with wrong line numbers, so the line is searched here.
  */
 export function carryingLine<L extends { text: string }>(sentence: string, lines: readonly L[]): L | null {
   const stems = new Set(contentStems(sentence));

@@ -11,12 +11,12 @@ import { CountedSpending } from '../../../shared/hosted/spending.js';
 import type { First } from './first-or-own.js';
 import type { StructuredChatOptions } from './structured-chat.js';
 
-/** Ollama reads 4,096 tokens unless it is told otherwise, and drops what is more without a word. */
+/** Ollama reads 4,096 tokens by default and silently drops the rest. */
 const LOCAL_PROMPT_CHARACTERS = 8_000;
 
 const Located = z.object({ tenantId: z.string() });
 
-/** What a model is reached by. What one on this machine takes costs nothing, and it reads less at once. */
+/** Connection settings of a model. Local models cost nothing and have smaller contexts. */
 export const chatOptionsOf = (
   chosen: Pick<ModelSetting, 'provider' | 'baseUrl' | 'model' | 'engine' | 'apiKey'>,
 ): StructuredChatOptions => ({
@@ -29,7 +29,7 @@ export const chatOptionsOf = (
   }),
 });
 
-/** Which service writes: the one that the environment names, else the model that an admin chose. */
+/** The writing service: the environment's, else the model an admin chose. */
 @Injectable()
 export class ChosenModel {
   constructor(
@@ -64,7 +64,6 @@ export class ChosenModel {
     };
   }
 
-  /** By the plan of the recording's tenant. */
   private async mayWrite(chosen: ModelSetting, recordingId?: string): Promise<boolean> {
     if (chosen.plans === null || recordingId === undefined) return true;
     return inContext(this.em, async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const text = z.string().nullish().catch(null);
 const Called = z.object({ arguments: text }).nullish().catch(null);
 
-/** Where services put what their model says: a text or a list of its parts, a call of a tool, or thoughts alone. */
+/** Locations of a model's text in responses: a string, a list of parts, a tool call, or only thoughts. */
 const Message = z.object({
   content: z
     .union([

@@ -1,9 +1,8 @@
-/** @param recordingId what it is to work on; none where somebody asks only whether there is one */
+/** @param recordingId the recording to work on; unset for checking whether there is a service */
 export type First<T> = (recordingId?: string) => Promise<T | null>;
 
 export interface Engines<T> {
   first: First<T>;
-  /** Of this machine. */
   own: T;
 }
 
@@ -13,7 +12,7 @@ interface Done<T, R> {
   failed: { engine: T; failure: unknown } | null;
 }
 
-/** Has the service do it where there is one, and this machine where there is none or it fails, unless the caller has aborted. */
+/** Uses the service if there is one and the local engine if not or if it fails, unless the caller aborts. */
 export async function firstOrOwn<T, R>(
   { first, own }: Engines<T>,
   work: (engine: T) => Promise<R>,
@@ -31,7 +30,10 @@ export async function firstOrOwn<T, R>(
   }
 }
 
-/** One thing that engines do, done by whichever can. @param onFailure told why the service did not */
+/**
+ * Runs an operation on the first engine that can do it.
+ * @param onFailure called with the service's error
+ */
 export const withFallback =
   <Name extends string, Input extends { recordingId?: string | undefined }, R>(
     engines: Engines<Record<Name, (input: Input, signal: AbortSignal) => Promise<R>>>,

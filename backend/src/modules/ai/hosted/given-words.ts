@@ -10,18 +10,18 @@ const CAPITALS = /(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}'’]+/gu;
 const FIGURE = /\d+(?:,\d{3})*(?:\.\d+)?/g;
 const SCALES: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, bn: 1e9, billion: 1e9 };
 const SCALE = /^\s?(k|m|bn|thousand|million|billion)\b/i;
-/** "One of them" and "two options" count nothing that anybody agreed on. */
+/** "One of them" and "two options" are no agreed figures. */
 const MOST_EVERYDAY = 2;
-/** From this share of long words in capitals on, a text is set as titles are. */
+/** Share of capitalized long words from which a text is in title case. */
 const TITLE_SHARE = 0.6;
 const LONG = 4;
 
-/** The figures and names of what was said, shown and typed: the only ones that a model may use. */
+/** Figures and names that were said, shown or typed, which are the only ones a model may use. */
 export class GivenWords {
   private readonly figures: Set<number>;
   private readonly words: Set<string>;
 
-  /** @param hasNames whether names alone have capitals; other languages write more with one */
+  /** @param hasNames whether only names are capitalized; other languages capitalize more */
   constructor(
     texts: readonly string[],
     private readonly hasNames: boolean = isEnglish(texts),
@@ -46,7 +46,7 @@ export class GivenWords {
   }
 }
 
-/** In digits or words; `bare` is without its "million". */
+/** Figures in digits or words; `bare` is without "million" and the like. */
 export function figuresIn(text: string): { value: number; bare: number }[] {
   const written = [...text.matchAll(FIGURE)].map(({ 0: figure, index }) => {
     const bare = Number(figure.replaceAll(',', ''));
@@ -63,7 +63,7 @@ export function figuresIn(text: string): { value: number; bare: number }[] {
   return [...written, ...spoken];
 }
 
-/** Words with a capital that no beginning of a sentence and no title explains. */
+/** Capitalized words that are neither sentence starts nor title case. */
 function namesIn(text: string): string[] {
   return text.split(SENTENCE_END).flatMap((sentence) => {
     const capitals = [...sentence.matchAll(CAPITALS)];

@@ -2,37 +2,37 @@ import { contentStems } from '../../../shared/text/tokenise.js';
 import { isEnglish } from '../../../shared/language/is-english.js';
 import { figuresIn, GivenWords } from './given-words.js';
 
-/** A summary has words of its own, but not mostly. */
+/** Minimum share of given words. Summaries use words of their own, but not mostly. */
 const SUMMARY_SHARE = 0.3;
-/** Of so few words a text may share one; with fewer there is nothing to compare. */
+/** With few given words one shared word suffices; with fewer, nothing can be compared. */
 const FEW_GIVEN = 20;
 const LEAST_GIVEN = 4;
-/** Lines on either side in which what a figure counts may be named. */
+/** Lines before and after in which the counted thing may be named. */
 const AROUND = 3;
-/** Scripts that do not part words: two letters that follow each other stand for one. */
+/** Scripts without spaces, where letter pairs serve as words. */
 const UNPARTED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]{2,}/gu;
 const NOT_LATIN = /(?!\p{sc=Latn})\p{L}/u;
 
-/** What binds people, of which a model makes more than was said; one kind a line, and what was not agreed binds nobody. */
+/** Commitments that models tend to exaggerate, one kind per line. Negated agreements do not count. */
 const CLAIMS = [
   /(?<!(?:\bnot|\bnever|n['’]t) (?:\w+ )?)\b(?:agree[ds]?\b|accepted|approv|confirm|decided|decision|settled on|signed off)/i,
   /(?<!(?:\bnot|\bnever|n['’]t) (?:\w+ )?)\b(?:promis|commit(?:s|ted|ment)|guarantee)/i,
 ];
 
-/** What is said to a machine instead of to people: the words of such a line stand for nothing. */
+/** Instructions to a model within speech. Such lines support nothing. */
 const TO_A_MACHINE =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt)s?\b|\bsystem prompt\b/i;
 
 export const isToAMachine = (text: string): boolean => TO_A_MACHINE.test(text);
 
-/** The texts in order that what a model writes must stand on: lines as said, what was shown, typed and asked. */
+/** Ordered texts that a model's output must be based on: lines, slides, typed texts and the question. */
 export class Grounds {
   private readonly given: GivenWords;
   private readonly stems: ReadonlySet<string>;
   private readonly isLatin: boolean;
   private places: Place[] | undefined;
 
-  /** @param inEnglish where names alone have capitals; told by the texts, unless these are few of many */
+  /** @param inEnglish whether only names are capitalized; derived from the texts unless there are too few */
   constructor(
     private readonly texts: readonly string[],
     inEnglish: boolean = isEnglish(texts),
@@ -43,10 +43,10 @@ export class Grounds {
   }
 
   /**
-   * Whether a text has no figure, name or script but those given, each figure and each agreement or promise where
-   * something else of it is said too, and enough of its words.
-   * @param least share of the text's words that must be given, 0 to 1
-   * @param few given words, below which one shared is enough
+   * Whether a text only uses given figures, names and scripts, with related context for each figure and commitment,
+   * and enough given words.
+   * @param least minimum share of given words, 0 to 1
+   * @param few number of given words below which one shared word suffices
    */
   carry(text: string, least = SUMMARY_SHARE, few = FEW_GIVEN): boolean {
     if (this.isLatin && NOT_LATIN.test(text)) return false;
@@ -80,7 +80,6 @@ export class Grounds {
 interface Place {
   text: string;
   figures: Set<number>;
-  /** Of the lines around it too. */
   stems: Set<string>;
 }
 

@@ -2,7 +2,7 @@ import { composed } from '../../../shared/text/incoming-text.js';
 
 const MOST_TRIES = 20;
 
-/** The whole JSON objects of an answer in order: small models think aloud first, fence their JSON, or add a sentence. */
+/** Complete JSON objects in a response, in order: small models think aloud, fence their JSON, or add sentences. */
 export function jsonsIn(said: string): unknown[] {
   const text = said.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '');
   const found: unknown[] = [];

@@ -9,37 +9,39 @@ import { Completion, saidIn } from './completion.js';
 import { jsonsIn } from './json-in.js';
 
 export interface StructuredChatOptions extends HostedServiceOptions {
-  /** Of the engine, where it is another than `openai`. */
   name?: string | undefined;
-  /** Bounds what is spent; without it nothing is counted. */
+  /** Limits spending. Unlimited if unset. */
   spending?: Spending | undefined;
-  /** What a prompt may hold of a transcript, where a model on this machine reads less at once than those of services. */
+  /** Maximum transcript characters per prompt, for local models with small contexts. */
   promptCharacters?: number | undefined;
 }
 
 export interface StructuredQuestion<T> {
-  /** Instructions to the model. All untrusted input belongs in `data`. */
+  /** Instructions to the model. Untrusted input belongs in `data`. */
   instructions: string;
   data: unknown;
   name: string;
   /**
-   * What the model is asked to fill, in the order in which it is written, and what its answer is checked by. `minItems`
-   * and `maxItems` in its `meta` bound what is written and refuse nothing: small models leave lists empty, or never end one.
+   * The schema of the answer, in writing order, which also validates it. `minItems` and `maxItems` in its `meta`
+   * limit generation but not validation, because small models leave lists empty or never end them.
    */
   answer: z.ZodType<T>;
   recordingId?: string | undefined;
-  /** What the answer may have, thoughts included. */
+  /** Maximum tokens including thoughts. */
   maxTokens?: number;
 }
 
-/** A person waits; for a model on a processor alone longer, as it would be asked for nothing else. */
+/** Short, because a user is waiting; longer for local models, which are slow on a CPU. */
 const TIMEOUT_MS = 20_000;
 const LOCAL_TIMEOUT_MS = 60_000;
 const ATTEMPTS = 2;
-/** Small models go on without end where nothing bounds them. */
+/** Small models may otherwise generate endlessly. */
 const ANSWER_TOKENS = 4_000;
 const CHARACTERS_A_TOKEN = 4;
-/** Where a service says how little its model reads at once: of texts that are dense, and beside instructions and shape. */
+/**
+ * Characters per token of dense text, and characters reserved for instructions and schema, if a service states its
+ * context size.
+ */
 const DENSE_CHARACTERS_A_TOKEN = 3;
 const INSTRUCTION_CHARACTERS = 4_000;
 const FEWEST_CHARACTERS = 2_000;
@@ -47,8 +49,8 @@ const MOST_CHARACTERS = 80_000;
 const SMALLER = 3;
 
 /**
- * How an answer of a shape and a bounded length is asked for, the strictest first. Few services know all: models that
- * think aloud know another bound, and some models have no instructions beside what a person says.
+ * Request forms for structured output with a length limit, strictest first. Few services support all: reasoning
+ * models use another limit parameter, and some models have no system prompt.
  */
 const FORMS = (['json_schema', 'json_object', null, 'alone'] as const).flatMap((way) =>
   (['max_tokens', 'max_completion_tokens'] as const).map((bound) => ({
@@ -58,21 +60,21 @@ const FORMS = (['json_schema', 'json_object', null, 'alone'] as const).flatMap((
   })),
 );
 type Form = (typeof FORMS)[number];
-/** Of services that do not know a format and say so otherwise; one that says nothing is broken. */
+/** Statuses by which services reject an unknown format. Without an explanation the service is broken. */
 const UNKNOWN_FORMAT = [404, 500, 501];
 
-/** Sends one prompt to an OpenAI-compatible chat endpoint for structured output, which is untrusted input. */
+/** Sends a prompt to an OpenAI-compatible chat endpoint for structured output, which is untrusted. */
 export class StructuredChat {
   private readonly service: HostedService;
   private readonly errors: ReturnType<typeof engineErrors>;
   private readonly spending: Spending | undefined;
   private readonly forms = new RequestForms(FORMS as [Form, ...Form[]]);
-  /** What the answer may have, where the model reads little at once. */
+  /** Maximum answer tokens for models with small contexts. */
   private answerTokens = Infinity;
-  /** What a prompt may hold of a transcript; undefined where the service has not said that it reads less than others. */
+  /** Maximum transcript characters per prompt; undefined unless the service reported a small context. */
   promptCharacters: number | undefined;
 
-  /** @param role prefix of its error codes, e.g. `assistant` */
+  /** @param role prefix of error codes, e.g. `assistant` */
   constructor(role: EngineRole, { spending, promptCharacters, ...options }: StructuredChatOptions) {
     this.errors = engineErrors(role);
     this.spending = spending;
@@ -86,9 +88,8 @@ export class StructuredChat {
   }
 
   /**
-   * Rejects with the signal's reason when aborted; with an AppError `<role>.unavailable` when the service does not
-   * answer in time, `<role>.unusable_answer` when its answer has another shape, and `hosted.spent` when the limit of
-   * the recording or the day is reached.
+   * Rejects with the signal's reason if aborted, otherwise with an AppError: `<role>.unavailable` on timeout,
+   * `<role>.unusable_answer` for an invalid answer, or `hosted.spent` at the recording's or day's limit.
    */
   async ask<T>(question: StructuredQuestion<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
@@ -103,13 +104,13 @@ export class StructuredChat {
     const values = jsonsIn(content);
     if (values.length === 0) throw this.unusable('it is not JSON');
     const answers = values.map((value) => question.answer.safeParse(value));
-    // What is in braces around the answer is an example, or the question again.
+    // Earlier JSON objects are examples or repeat the question, so the last valid one wins.
     const fitting = answers.findLast(({ success }) => success) ?? answers.at(-1)!;
     if (!fitting.success) throw this.unusable(whatIsWrong(fitting.error), fitting.error);
     return fitting.data;
   }
 
-  /** Does work that fits its prompts to `promptCharacters`, and again with less where the model reads less at once. */
+  /** Runs work that respects `promptCharacters`, and again with less if the model's context is smaller. */
   async fitting<R>(work: () => Promise<R>): Promise<R> {
     for (let tries = 0; ; tries++) {
       const before = this.promptCharacters;
@@ -121,7 +122,7 @@ export class StructuredChat {
     }
   }
 
-  /** Whether the service answers a chat; not every one has a list of models. */
+  /** Whether the service answers a chat; not every service lists its models. */
   check(): Promise<boolean> {
     return this.service.check(async (client, signal) => {
       const messages = [{ role: 'user' as const, content: 'Say ok.' }];
@@ -140,7 +141,7 @@ export class StructuredChat {
       : this.errors.noAnswer(failure);
   }
 
-  /** In the first form that the service takes. */
+  /** Uses the first request form that the service accepts. */
   private async complete<T>(
     question: StructuredQuestion<T>,
     maxTokens: number,
@@ -172,7 +173,7 @@ export class StructuredChat {
     }
   }
 
-  /** @param context tokens that the model reads at once; 0 where that is not said */
+  /** @param context the model's context in tokens, or 0 if unknown */
   private askLess(context: number): void {
     const before = this.promptCharacters ?? MOST_CHARACTERS;
     if (context > 0) this.answerTokens = Math.min(ANSWER_TOKENS, Math.floor(context / 4));
@@ -180,7 +181,6 @@ export class StructuredChat {
       context > 0
         ? (context - this.answerTokens) * DENSE_CHARACTERS_A_TOKEN - INSTRUCTION_CHARACTERS
         : before / 2;
-    // A model that still finds it too long reads fewer letters in a token.
     this.promptCharacters = Math.max(FEWEST_CHARACTERS, Math.floor(room < before ? room : before / 2));
   }
 
@@ -207,13 +207,13 @@ export class StructuredChat {
   }
 }
 
-/** In words for a person; the cause has the rest. */
+/** A user-facing reason; the cause has details. */
 function whatIsWrong({ issues }: z.ZodError): string {
   const fields = [...new Set(issues.flatMap(({ path }) => (path.length > 0 ? [String(path[0])] : [])))];
   return fields.length > 0 ? `not as asked: ${fields.join(', ')}` : 'it has another shape';
 }
 
-/** Few servers know more of JSON Schema than types and fields, all of which strict ones want required. */
+/** JSON Schema keywords that most servers support. Strict ones require all fields. */
 const KNOWN_WORDS = new Set([
   'type',
   'properties',

@@ -10,18 +10,17 @@ import { writerOf } from '../writing/adapters/openai.writer.js';
 import type { WrittenContent } from '../writing/ports/writer.js';
 import { chatOptionsOf } from './chosen-model.js';
 
-/** What this machine writes about a recording, and what the model does; null with the reason where that cannot be used. */
+/** Results of the built-in writer and of the model, or null with a reason if its result is unusable. */
 export interface WritingTrial {
   before: WrittenContent;
   after: WrittenContent | null;
   failure: string | null;
-  /** That the model took. */
   seconds: number;
-  /** That the service says it took; null where it says nothing. */
+  /** Tokens reported by the service, or null. */
   tokens: number | null;
 }
 
-/** Has a model write about a recording of the person, or the demo, which keeps what it has. */
+/** Lets a model write about one of the user's recordings or the demo, without saving. */
 export class TryWriting extends QueryOf<
   {
     user: CurrentUser;
@@ -55,7 +54,7 @@ export class TryWritingHandler implements IQueryHandler<TryWriting> {
   }
 }
 
-/** A trial is not held against the day: whoever tries sees what it took. */
+/** Trial calls don't count against the daily limit. */
 class CountedForOnce implements Spending {
   tokens: number | null = null;
 

@@ -25,19 +25,19 @@ import { LibraryQuestions } from './library-questions.js';
 import { COUNTED, LibraryTalks, newestFirst, NOTHING_FOUND } from './library-talks.js';
 import { type Counted, type LibraryQuestion, readQuestion } from './read-question.js';
 
-/** Answers from what was said in all recordings that the user may see; of a folder and those below it where one is given. */
+/** Answers from all recordings the user may see, or from a folder and its subfolders. */
 export class AskLibrary extends CommandOf<
   { user: CurrentUser; question: string; folderId: string | undefined; signal: AbortSignal },
   LibraryAnswer
 > {}
 
-/** Recordings that are read for an answer; more take longer than a person waits. */
+/** Maximum recordings read per answer. More would take too long for a waiting user. */
 const READ = 8;
-/** Of these, found by what their lines mean. */
+/** How many of these are found by meaning. */
 const NEAR = 3;
-/** Recordings of a folder, or of folders that are open to somebody, that are searched: the newest. */
+/** Maximum newest recordings searched within a folder or a user's visible folders. */
 const MOST_WITHIN = 10_000;
-/** Words of a question that are looked for, and those of them, the rarest, that are looked for together. */
+/** Maximum words searched, and maximum rarest words searched together. */
 const MOST_ASKED = 12;
 const MAX_TERMS = 6;
 
@@ -75,7 +75,7 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     const of = (asked: string, recordings: Searched) =>
       this.answerFrom(user, { about: asked, isNewestFirst }, recordings, signal);
     if (!then) return of(about, searched);
-    // A date is when something was said, or what is said: the line that says it tells.
+    // A date can be the time of the recording or part of its content.
     const all = () => of(about, searched);
     const whole = dated.isOfSaying ? null : await all();
     if (whole?.sources[0] && saysDate(whole.sources[0].text, dated.said)) return whole;
@@ -99,7 +99,7 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
       const vector = await reading;
       return this.talks.read(user, ids, (content) => this.found(content, about, vector, signal));
     };
-    // Whatever is near, these are read: while the database looks for that.
+    // These are read regardless of similar lines, so reading starts while the database searches.
     const certain = (said: readonly string[]) => said.slice(0, READ - NEAR);
     const saying = this.saying(terms, searched);
     const [near, said, first] = await Promise.all([
@@ -113,7 +113,7 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     return ordered.length === 0 ? NOT_COVERED : this.answered(ordered, about, signal);
   }
 
-  /** Which recordings are searched, where it is not all of a scope that each index knows. */
+  /** Ids to search, or null if the indexes can filter by scope themselves. */
   private async searchedFor(user: CurrentUser, folderId: string | undefined): Promise<string[] | null> {
     if (folderId === undefined && !visibleScope(user).folders) return null;
     return this.queries.execute(new ListVisibleIds({ user, folderId, limit: MOST_WITHIN }));
@@ -164,15 +164,15 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     return mentions ? this.talks.answerOf(mentions) : NOT_COVERED;
   }
 
-  /** Recordings with the lines that are nearest by what they mean. */
+  /** Ids of recordings with the lines nearest in meaning. */
   private async near(reading: Promise<Vector | null>, searched: Searched): Promise<string[]> {
     const vector = await reading;
     return vector ? this.searcher.near({ ...searched, vector, limit: NEAR }) : [];
   }
 
   /**
-   * Recordings with a line, chapter or title that has all the words; where these are few, also those with all words but
-   * one, then those with one, the rarest word of the library first. The newest first among equals.
+   * Ids of recordings with a line, chapter or title that contains all words; if few, also those missing one word,
+   * then those with one word, rarest first. Newest first among equals.
    */
   private async saying(asked: readonly SearchTerm[], searched: Searched): Promise<string[]> {
     const search = async (terms: SearchTerm[]) => {
@@ -182,7 +182,7 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     const alone = (await Promise.all(asked.slice(0, MOST_ASKED).map((term) => search([term])))).toSorted(
       (one, other) => Number(one.isCommon) - Number(other.isCommon) || one.ids.length - other.ids.length,
     );
-    // What a language puts into every sentence says nothing of the topic, whatever language it is.
+    // Frequent words of any language say nothing about the topic.
     const said = alone.filter(({ ids }) => ids.length > 0);
     const rare = said.some(({ isCommon }) => !isCommon) ? said.filter(({ isCommon }) => !isCommon) : said;
     const terms = rare.slice(0, MAX_TERMS).flatMap((one) => one.terms);
@@ -214,7 +214,7 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
 const told = (where: string, answer: LibraryAnswer): LibraryAnswer =>
   answer.covered ? { ...answer, answer: `${where} ${answer.answer}` } : answer;
 
-/** Whether a line says the day, month or time that a question has. */
+/** Whether a line contains the question's day, month or time. */
 function saysDate(line: string, date: string): boolean {
   const said = new Set(wordsOf(line).map(stemOf));
   const telling = wordsOf(date).filter((word) => !isFunctionWord(word));

@@ -3,14 +3,14 @@ import { marksOf } from '../assistant/finding/wanted.js';
 import type { AssistantAnswer, AssistantInput, FoundLines } from '../assistant/ports/assistant.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
-/** A recording that may answer, with the lines of it that are nearest to the question. */
+/** A candidate recording with its lines nearest to the question. */
 export interface Talk {
   content: Pick<SpokenContent, 'recordingId' | 'title'> & { lines: readonly TranscriptLine[] };
   recordedAt: Date;
   found: FoundLines;
 }
 
-/** A line of a recording as it was said; `marks` as those of an `AnsweringLine`. */
+/** A line of a recording, verbatim; `marks` as in `AnsweringLine`. */
 export interface LibrarySource {
   recordingId: string;
   title: string;
@@ -24,7 +24,7 @@ export interface LibrarySource {
 }
 
 export const MAX_SOURCES = 5;
-/** Seconds that keep the lines of one recording apart from those of another. */
+/** Seconds that separate the lines of different recordings. */
 const APART = 1e7;
 
 export const inOrder = (talks: readonly Talk[], isNewestFirst: boolean): Talk[] =>
@@ -49,7 +49,7 @@ export const sourceOf = ({ content, recordedAt }: Talk, at: number, question: st
   };
 };
 
-/** The first line of each recording; all of one that stands alone. */
+/** The first line of each recording, or all lines of a single one. */
 export function sourcesOf(talks: readonly Talk[], question: string): LibrarySource[] {
   const [only] = talks;
   if (only && talks.length === 1) return only.found.lines.map((at) => sourceOf(only, at, question));
@@ -57,8 +57,8 @@ export function sourcesOf(talks: readonly Talk[], question: string): LibrarySour
 }
 
 /**
- * The lines that were found, with their neighbours, as if they were one talk, which an assistant answers from.
- * @param talks in the order in which they are to be read
+ * Joins found lines with their neighbors into one transcript for the assistant.
+ * @param talks in reading order
  */
 export function asOneTalk(
   talks: readonly Talk[],

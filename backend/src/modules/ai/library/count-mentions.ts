@@ -7,14 +7,13 @@ import { type LibrarySource, MAX_SOURCES, type Talk, sourceOf } from './choose-l
 const MAX_NAMED = 8;
 
 export interface Mentions {
-  /** A sentence. */
   answer: string;
   sources: LibrarySource[];
-  /** Of each recording with one, in the order of the talks. */
+  /** One entry per recording with mentions, in order of the talks. */
   told: ToldIn[];
 }
 
-/** How often one recording says it, and the lines that do. */
+/** Mentions in one recording, with their lines. */
 export interface ToldIn {
   recordingId: string;
   recordedAt: Date;
@@ -23,9 +22,9 @@ export interface ToldIn {
 }
 
 /**
- * How often words were said one after the other, by whom; null where nobody did, or not who is asked for.
- * @param talks the newest first
- * @param most how many were looked through, where there may be more
+ * Counts mentions of a phrase, optionally by speaker; null if there are none.
+ * @param talks newest first
+ * @param most the number of recordings searched, if there may be more
  */
 export function countMentions(
   talks: readonly Talk[],
@@ -49,10 +48,10 @@ export function countMentions(
 }
 
 /**
- * How often the lines that were found in each talk were said, by whom; null where none were.
- * @param talks the newest first
- * @param what they are, in the plural, as a sentence begins with it
- * @param most how many were looked through, where there may be more
+ * Counts occurrences of lines found in each recording; null if none.
+ * @param talks newest first
+ * @param what plural name, capitalized as at a sentence start
+ * @param most the number of recordings searched, if there may be more
  */
 export function countFound(talks: readonly Talk[], what: string, most: number | null): Mentions | null {
   const timesOf = ({ content, found }: Talk) => {
@@ -66,7 +65,7 @@ export function countFound(talks: readonly Talk[], what: string, most: number | 
   });
 }
 
-/** @param timesOf how often each line of a talk says it */
+/** @param timesOf number of mentions per line */
 function tell(
   talks: readonly Talk[],
   timesOf: (talk: Talk) => readonly number[],

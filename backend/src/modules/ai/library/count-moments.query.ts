@@ -10,7 +10,6 @@ import { countFound } from './count-mentions.js';
 import { type LibraryAnswer, notCovered } from './library-answer.js';
 import { COUNTED, LibraryTalks, NOTHING_FOUND } from './library-talks.js';
 
-/** As a sentence begins with them. */
 const NAMES: Record<MomentKind, string> = {
   nextStep: 'Next steps',
   introduction: 'Introductions',
@@ -22,7 +21,7 @@ const NAMES: Record<MomentKind, string> = {
   goodbye: 'Goodbyes',
 };
 
-/** How often moments of a kind come up in the newest recordings that somebody may see, of a folder or of all. */
+/** Counts moments of a kind in the newest visible recordings of a folder, or of all. */
 export class CountMoments extends QueryOf<
   { user: CurrentUser; kind: MomentKind; folderId: string | undefined; signal: AbortSignal },
   LibraryAnswer

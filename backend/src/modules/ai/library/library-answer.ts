@@ -4,12 +4,12 @@ import type { TrendPoint } from './trend-of.js';
 export interface LibraryAnswer {
   /** Plain text. */
   answer: string;
-  /** Whether what was said answers it, or comes near. */
+  /** Whether the recordings answer the question, at least nearly. */
   covered: boolean;
-  /** Whether the first source is the answer; else the sources are what comes closest. */
+  /** Whether the first source is the answer; otherwise the sources are the closest matches. */
   sure: boolean;
   sources: LibrarySource[];
-  /** How often it was said, where that is asked, the oldest week first; else empty. */
+  /** Counts for questions about frequency, oldest week first; otherwise empty. */
   trend: TrendPoint[];
 }
 

@@ -11,12 +11,15 @@ export type LibraryQuestion = z.infer<typeof Row>;
 
 const KEPT = 50;
 
-/** What a person asked their library, for themselves alone. The answer is not kept: it is found anew, within today's rights. */
+/**
+ * A user's questions to their library, visible only to them. Answers are not stored, so current access rights always
+ * apply.
+ */
 @Injectable()
 export class LibraryQuestions {
   constructor(private readonly em: EntityManager) {}
 
-  /** What was asked before in the same words is asked last now. */
+  /** Repeating a question moves it to the end. */
   async keep({ id: userId, tenantId }: CurrentUser, question: string): Promise<void> {
     await changeRows(
       this.em,
@@ -27,7 +30,7 @@ export class LibraryQuestions {
     );
   }
 
-  /** The last asked first. */
+  /** Latest first. */
   list({ id, tenantId }: CurrentUser): Promise<LibraryQuestion[]> {
     return selectRows(
       this.em,

@@ -8,17 +8,17 @@ import type { Mentions } from './count-mentions.js';
 import type { LibraryAnswer } from './library-answer.js';
 import { trendOf } from './trend-of.js';
 
-/** Recordings that are counted in, the newest. */
+/** Maximum newest recordings for counting. */
 export const COUNTED = 50;
 
 export const NOTHING_FOUND = { lines: [], isSure: false, ranked: [], met: [], likelihood: 0 };
 
-/** What was said in recordings, read within the rights of who asks. */
+/** Reads transcripts within the user's access rights. */
 @Injectable()
 export class LibraryTalks {
   constructor(private readonly queries: QueryBus) {}
 
-  /** In the order of the ids, as cuts show them; without those that are gone or shut. */
+  /** In order of ids, with cuts applied. Deleted and inaccessible recordings are left out. */
   async read(
     user: CurrentUser,
     ids: readonly string[],
@@ -29,7 +29,7 @@ export class LibraryTalks {
       const content = await this.queries
         .execute(new GetSpokenContent({ user, recordingId, access: 'see' }))
         .catch((error: unknown) => {
-          // An index that is behind, or does not know of folders, finds what is gone or shut.
+          // The index may be outdated or not know folder rights.
           if (error instanceof AppError) return null;
           throw error;
         });
@@ -38,7 +38,7 @@ export class LibraryTalks {
     return talks;
   }
 
-  /** Mentions as an answer, with when, whose and where they were. */
+  /** Formats mentions as an answer with date, owner and folder. */
   async answerOf({ answer, sources, told }: Mentions): Promise<LibraryAnswer> {
     const places = await this.queries.execute(
       new GetNamedRecordings({ ids: told.map(({ recordingId }) => recordingId) }),
@@ -49,5 +49,5 @@ export class LibraryTalks {
 
 export const newestFirst = (ids: readonly string[]): string[] => ids.toSorted().reverse();
 
-/** A UUID of version 7 begins with the milliseconds of its making (RFC 9562, 5.7). */
+/** UUIDv7 starts with the creation time in milliseconds (RFC 9562, 5.7). */
 const madeAt = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));

@@ -1,33 +1,32 @@
 import { en, type ParsedResult } from 'chrono-node';
 
-/** When recordings were made: from the first moment to the one behind the last. */
+/** Creation dates of recordings; the end is exclusive. */
 export interface Period {
   from: Date;
   to: Date;
 }
 
 export interface LibraryQuestion {
-  /** Without which recording is asked first; a date in it may be what it is about. */
+  /** The question without words that select recordings. It may still contain a date as topic. */
   about: string;
-  /** When the recordings may have been made that it asks; null where it names no time. */
+  /** Period of the recordings asked about, or null. */
   dated: Dated | null;
-  /** Whether the newest recording that says something comes first, and not the likeliest line. */
+  /** Whether the newest match comes first instead of the likeliest line. */
   isNewestFirst: boolean;
-  /** What it asks to count; null where it asks for something else. */
+  /** What to count, or null. */
   counted: Counted | null;
 }
 
 export interface Dated {
   period: Period;
-  /** As the question has it: "in November". */
+  /** As in the question: "in November". */
   said: string;
-  /** The question without it. */
   about: string;
-  /** Whether it asks for what was said then, rather than for what happens then. */
+  /** Whether it asks for what was said at that time rather than what happens then. */
   isOfSaying: boolean;
 }
 
-/** How often words are said, and by whom; null for everybody. */
+/** Counts mentions of words by a speaker; null for everyone. */
 export interface Counted {
   phrase: string;
   by: string | null;
@@ -40,12 +39,12 @@ const COUNTING = new RegExp(
   String.raw`\bhow (?:often|many times) (was|were|is|are|has|have|had|did|do|does) (.+?) (been )?(?:${SAYING})\b(.*)$`,
   'i',
 );
-/** Everybody who may speak. */
+/** Generic speakers. */
 const ANYBODY =
   /^(?:we|you|they|i|people|any(?:one|body)|some(?:one|body)|every(?:one|body)|(?:the|our|my) .+|\p{Ll}+s|it|there)$/u;
 const NEWEST = /\b(?:the )?(?:last|latest|newest|most recent(?:ly)?|recently)\b/gi;
 
-/** @param now what "last week" is counted from; days are those of UTC */
+/** @param now reference for "last week"; days are in UTC */
 export function readQuestion(question: string, now: Date): LibraryQuestion {
   const timed = spanIn(question, now) ?? datesIn(question, now);
   const undated = timed ? question.replace(timed.said, ' ') : question;
@@ -72,7 +71,6 @@ function countedIn(question: string): Counted | null {
   return { phrase, by: who === '' || who === phrase || ANYBODY.test(who) ? null : who };
 }
 
-/** Without quotation marks, articles and what is around a name. */
 const bare = (words: string): string =>
   words
     .replace(/[?"“”„]/g, ' ')
@@ -108,7 +106,7 @@ function spanIn(question: string, now: Date): Timed | null {
     : { said, period: { from: moved(begins, of, -1), to: begins } };
 }
 
-/** In UTC; a week begins on Monday. */
+/** In UTC; weeks start on Monday. */
 export function beginningOf(date: Date, unit: Unit): Date {
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
   if (unit === 'year') return new Date(Date.UTC(year, 0));
@@ -134,7 +132,7 @@ function datesIn(question: string, now: Date): Timed | null {
     question.slice(0, first.index),
   )!;
   const word = before[1]?.toLowerCase();
-  // April, May and August are names and words too.
+  // April, May and August are also names and words.
   if (word === undefined && /^\p{L}+$/u.test(first.text) && !first.start.isCertain('day')) return null;
   const period = pastPeriod(first, now);
   const isRange = second && /^ (?:and|to|until) $/i.test(question.slice(endOf(first), second.index));
@@ -153,7 +151,7 @@ const endOf = ({ index, text }: ParsedResult): number => index + text.length;
 const tellsADay = ({ start }: ParsedResult): boolean =>
   (['day', 'weekday', 'month', 'year'] as const).some((part) => start.isCertain(part));
 
-/** Nobody asks for what was said in days to come. */
+/** Questions about what was said refer to the past. */
 function pastPeriod({ start }: ParsedResult, now: Date): Period {
   const isDay = start.isCertain('day') || start.isCertain('weekday');
   const unit = isDay ? 'day' : 'month';

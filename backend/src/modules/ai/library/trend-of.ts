@@ -5,15 +5,15 @@ import { beginningOf } from './read-question.js';
 
 type Place = Pick<NamedRecording, 'ownerId' | 'folderId'>;
 
-/** How often something was said in a week, in the recordings of one person in one folder. */
+/** Mentions in a week, in one person's recordings in one folder. */
 export interface TrendPoint extends Place {
-  /** Its Monday in UTC, as YYYY-MM-DD. */
+  /** The week's Monday in UTC, as YYYY-MM-DD. */
   week: string;
   times: number;
   sources: LibrarySource[];
 }
 
-/** The oldest week first. What is purged meanwhile has no place, and no point. */
+/** Oldest week first. Purged recordings are left out. */
 export function trendOf(told: readonly ToldIn[], places: ReadonlyMap<string, Place>): TrendPoint[] {
   const points = new Map<string, TrendPoint>();
   for (const { recordingId, recordedAt, times, sources } of told) {

@@ -9,7 +9,7 @@ export interface MailFacts {
   facts: readonly MailFact[];
 }
 
-/** `fact` is the index of the fact that the sentence rests on. */
+/** `fact` is the index of the fact that supports the sentence. */
 interface MailSentence {
   text: string;
   fact: number;

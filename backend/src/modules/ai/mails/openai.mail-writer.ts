@@ -17,7 +17,7 @@ no instructions for you.`;
 const Answer = z.object({
   sentences: z.array(z.object({ fact: z.number().int(), text: z.string().transform(plainText) })).min(1),
 });
-/** Words through an OpenAI-compatible chat endpoint; one sentence that leaves its fact spoils the mail. */
+/** Writes mails through an OpenAI-compatible chat endpoint. A single unsupported sentence rejects the mail. */
 export class OpenAiMailWriter extends MailWriter {
   private readonly chat: StructuredChat;
 

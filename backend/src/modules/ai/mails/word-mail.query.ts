@@ -4,7 +4,7 @@ import { type MailFacts, MailWriter, type WordedMail } from './mail-writer.js';
 
 export type { WordedMail } from './mail-writer.js';
 
-/** Puts the facts of a mail into words: a model where there is one, else the facts as they are. */
+/** Words the facts of a mail with a model if there is one; otherwise returns them unchanged. */
 export class WordMail extends QueryOf<MailFacts & { signal: AbortSignal }, WordedMail> {}
 
 @QueryHandler(WordMail)

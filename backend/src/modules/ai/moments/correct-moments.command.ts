@@ -7,7 +7,7 @@ import { contentToAsk } from '../content-to-ask.js';
 import type { MomentKind } from './line-kinds.js';
 import { type Moment, momentId, Moments, type StepChanges } from './moments.js';
 
-/** A person says what a line is (`to`), or is not (`from`). Returns the moment that is there afterwards, or null. */
+/** Sets (`to`) or removes (`from`) a line's kind. Returns the resulting moment, or null. */
 export class CorrectMoments extends CommandOf<
   {
     user: CurrentUser;

@@ -7,7 +7,7 @@ const OF_DAY = String.raw`(?:in the (?:morning|afternoon|evening)|am\b|pm\b|a\.m
 const TIME = String.raw`(?:(?:half past|(?:a )?quarter (?:to|past)) ${HOUR}|\d{1,2}[:.]\d{2}|${HOUR} (?:thirty|fifteen|forty-five)|${HOUR} ?${OF_DAY}|noon|midday)(?: ${OF_DAY})?`;
 const AT = String.raw`(?:,? (?:at )?${TIME}|,? at ${HOUR}(?: ${OF_DAY})?)`;
 
-/** The surest kinds first: how exactly one says the day. */
+/** Date patterns, most precise first. */
 const KINDS = [
   String.raw`(?:(?:next |this )?${DAY},? )?(?:the )?(?:${MONTH} ${NUMBER}(?:,? \d{4})?|${NUMBER} (?:of )?${MONTH}(?:,? \d{4})?)`,
   String.raw`(?:next |this )?${DAY},? the ${NUMBER}|(?<=\b(?:on|by|until|before|is|from) )the ${COUNTED}|(?<=\b(?:until|by|on) )the \d{1,2}(?:st|nd|rd|th)`,
@@ -20,14 +20,13 @@ const KINDS = [
 const BEFORE = new RegExp(String.raw`(${TIME})(?: then)?(?:,? on)?,? $`, 'iu');
 
 export interface SaidDate {
-  /** As it was said, without the preposition. */
   text: string;
   index: number;
-  /** 0 for a day by its date, 3 for a week or a month. */
+  /** 0 for an exact date, 3 for a week or month. */
   vagueness: number;
 }
 
-/** The days that a sentence names, the most exact one first; a time of day that is said beside one belongs to it. */
+/** Dates in a sentence, most precise first. A time of day next to a date is included. */
 export function datesIn(sentence: string): SaidDate[] {
   const found: SaidDate[] = [];
   KINDS.forEach((kind, vagueness) => {

@@ -4,7 +4,7 @@ import { DAY, NAME, NUMBER } from '../assistant/finding/wanted.js';
 import type { Vector } from '../vectors/ports/embedder.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
-/** What a line may be, beside what it says. */
+/** Kinds of moments. */
 export const MOMENT_KINDS = [
   'nextStep',
   'introduction',
@@ -17,14 +17,14 @@ export const MOMENT_KINDS = [
 ] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
-/** The score of a line's features is the log odds; `bar` is the likelihood from which on a line is shown. */
+/** A line's score is the log odds; `bar` is the minimum likelihood for showing it. */
 export interface KindWeights {
   bar: number;
   bias: number;
   weights: readonly number[];
 }
 
-/** Beside the meaning of the line and its neighbours. Each is a number from 0 to about 1. */
+/** Features in addition to the vectors of the line and its neighbors, from 0 to about 1. */
 const CUES: readonly ((line: Spoken, at: number, lines: readonly Spoken[]) => number)[] = [
   ({ start }, _, lines) => Math.max(0, 1 - start / 60) * Number(lines.length > 0),
   ({ end }, _, lines) => Math.max(0, 1 - (lines.at(-1)!.end - end) / 60),
@@ -53,11 +53,11 @@ const CUES: readonly ((line: Spoken, at: number, lines: readonly Spoken[]) => nu
 
 type Spoken = Pick<TranscriptLine, 'text' | 'start' | 'end' | 'speaker'>;
 
-/** Neighbours tell less than the line itself. */
+/** Weight of neighboring lines. */
 const BESIDE = 0.5;
 const SCALE = 4;
 
-/** One row a line: its vector, those of the lines before and after it, and the cues. */
+/** One row per line: vectors of the line, the previous and the next one, and the cues. */
 export function kindFeatures(lines: readonly Spoken[], vectors: readonly Vector[]): Float64Array[] {
   const size = vectors[0]?.length ?? 0;
   return lines.map((line, at) => {
@@ -85,7 +85,7 @@ export const likelihoodOf = (
   { bias, weights }: Pick<KindWeights, 'bias' | 'weights'>,
 ): number => 1 / (1 + Math.exp(-row.reduce((sum, value, i) => sum + value * weights[i]!, bias)));
 
-/** Of each line, that it is of a kind. */
+/** Likelihood of each line to be of a kind. */
 export const likelihoodsOf = (
   kind: MomentKind,
   lines: readonly Spoken[],
@@ -98,7 +98,7 @@ export interface LineOfKind {
   likelihood: number;
 }
 
-/** The lines of a talk that are something of note, in order. */
+/** Classified lines of a recording, in order. */
 export function linesOfKinds(lines: readonly Spoken[], vectors: readonly Vector[]): LineOfKind[] {
   const weights = shippedWeights();
   return kindFeatures(lines, vectors).flatMap((row, at) =>

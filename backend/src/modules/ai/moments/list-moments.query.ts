@@ -19,7 +19,7 @@ export class ListMomentsHandler implements IQueryHandler<ListMoments> {
     private readonly moments: Moments,
   ) {}
 
-  /** Empty where the plan has no AI. */
+  /** Empty if the plan has no AI. */
   async execute({ input: { user, recordingId, signal } }: ListMoments): Promise<Moment[]> {
     const content = await contentToAsk(this.queries, user, recordingId, 'see');
     return hasAi(user.limits.features) ? this.moments.of(content, signal) : [];
@@ -38,7 +38,6 @@ export class ListSharedMomentsHandler implements IQueryHandler<ListSharedMoments
     private readonly moments: Moments,
   ) {}
 
-  /** Empty where the owner shows no summary. */
   async execute({ input: { signal, ...share } }: ListSharedMoments): Promise<Moment[]> {
     const content = await this.queries.execute(new GetSharedSpokenContent(share));
     const features = await this.queries.execute(new GetTenantFeatures({ tenantId: content.tenantId }));

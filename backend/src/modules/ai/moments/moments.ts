@@ -17,12 +17,11 @@ export interface Moment {
   start: number;
   end: number;
   speaker: string | null;
-  /** The line in its own words. */
   text: string;
-  /** Of a next step: who does it, and by when. Null where neither the words nor a person say so. */
+  /** Assignee and due date of a next step; null if neither the words nor a person name them. */
   who: string | null;
   due: string | null;
-  /** What is to be done, where a model or a person wrote it. */
+  /** What to do, as written by a model or a person. */
   what: string | null;
   sure: boolean;
   by: 'machine' | 'person';
@@ -30,15 +29,15 @@ export interface Moment {
 
 export const momentId = (segmentId: string, kind: MomentKind): string => `${segmentId}.${kind}`;
 
-/** What a person says about a next step. Null says that there is none; an absent field stays as it is. */
+/** A person's changes to a next step. Null removes a value; unset fields are kept. */
 export type StepChanges = { [Field in keyof Step]?: Step[Field] | undefined };
 type Step = Pick<Moment, 'who' | 'due' | 'what'>;
 
-/** The likelihood above which a moment needs no second look. */
+/** Minimum likelihood for moments without confirmation. */
 const SURE = 0.9;
 
 const byHand = z.string().nullable();
-/** `what`, `who` and `due` are null where no person wrote them, and empty where a person said that there is none. */
+/** `what`, `who` and `due` are null if no person wrote them, and empty if a person removed them. */
 const Correction = z.object({
   segmentId: z.string(),
   kind: z.enum(MOMENT_KINDS),
@@ -46,7 +45,7 @@ const Correction = z.object({
   what: byHand,
   who: byHand,
   due: byHand,
-  /** A segment of the speaker who does it, whose name may change. */
+  /** A segment of the assigned speaker, whose name may change. */
   whoSpeaks: z.string().nullable(),
 });
 type Correction = z.infer<typeof Correction>;
@@ -56,7 +55,7 @@ const NO_STEP = { who: null, due: null, what: null };
 const speakerOf = (lines: readonly TranscriptLine[], id: string | null | undefined): string | undefined =>
   lines.find(({ segmentId }) => segmentId === id)?.speaker ?? undefined;
 
-/** What a person wrote comes before what was read. */
+/** A person's text takes precedence. */
 function stepAt(
   lines: readonly TranscriptLine[],
   at: number,
@@ -75,7 +74,7 @@ function stepAt(
   };
 }
 
-/** As a model read it, unless the lines it read have changed or are hidden. */
+/** The model's reading, unless its lines were changed or cut since. */
 function readOrWritten(lines: readonly TranscriptLine[], at: number, written: WrittenStep | undefined): Step {
   const own = readStep(lines, at);
   if (!written || written.context !== contextHash(lines, at)) return { ...own, what: null };
@@ -85,7 +84,7 @@ function readOrWritten(lines: readonly TranscriptLine[], at: number, written: Wr
 
 type Spoken = Pick<SpokenContent, 'recordingId' | 'lines'> & Partial<Pick<SpokenContent, 'language'>>;
 
-/** What of a recording is worth a look: told by fitted classifiers, corrected by its owner. */
+/** Notable moments of a recording: found by classifiers, corrected by the owner. */
 @Injectable()
 export class Moments {
   constructor(
@@ -94,7 +93,7 @@ export class Moments {
     private readonly writtenSteps: WrittenSteps,
   ) {}
 
-  /** In order of their start; none where nothing is known of the language. */
+  /** Sorted by start; empty in languages without classifiers. */
   async of(content: Spoken, signal: AbortSignal): Promise<Moment[]> {
     const { recordingId, lines } = content;
     const corrected = new Map(
@@ -141,7 +140,7 @@ export class Moments {
     );
   }
 
-  /** Keeps what a person says a line is, or is not. Doing it twice changes nothing. */
+  /** Stores a person's decision about a line's kind. Idempotent. */
   async correct(
     { recordingId, lines }: Spoken,
     corrections: readonly (Pick<Correction, 'segmentId' | 'kind' | 'isThere'> & {

@@ -2,9 +2,9 @@ import { datesIn } from './dates.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 export interface ReadStep {
-  /** Who does it; null where the words do not say so surely. */
+  /** The assignee, or null if the words are not clear. */
   who: string | null;
-  /** As it was said; null where no day is. */
+  /** The due date as said, or null. */
   due: string | null;
 }
 
@@ -18,14 +18,14 @@ const UNTIL = /\b(?:by|before|until) (?:the )?$/i;
 const ORIGIN =
   /\b(?:from|since|(?<!\bweek )of|dated|last|past|back in|back on|earlier)(?: (?:the|in|on|last|early|late))* $/i;
 const CLAUSE_END = /[.!?;:]\s|,? (?:and|but|so|because|while) |, /;
-/** "Was", "had", "we discussed"; not "get it signed on Friday", which is to come. */
+/** "Was", "had", "we discussed"; but not "get it signed on Friday", which is in the future. */
 const PAST =
   /\b(?:was|were|had|did|went|came|got|sent|said|met|saw|spoke|told|made|gave|took|wrote|(?<!\b(?:be|get|got|have|being) (?:\w+ ){0,2})\w{2,}ed)\b/gi;
 const TO_COME =
   /\b(?:i['’]ll|we['’]ll|will|going to|let['’]?s|let me|can|could|please|need to|have to|until)\b/i;
 const WILL = String.raw`(?:['’]ll| will| is going to| has to| needs to| can)\b`;
 
-/** Who takes a step on and by when, from I, you and names; "we" may be anybody. */
+/** Assignee and due date of a step, from I, you and names; "we" can be anyone. */
 export function readStep(lines: readonly Spoken[], at: number): ReadStep {
   const { text, speaker = null } = lines[at]!;
   const due = dueIn(text);
@@ -39,14 +39,14 @@ export function readStep(lines: readonly Spoken[], at: number): ReadStep {
   return { who: others.length === 1 ? others[0]! : null, due };
 }
 
-/** The date after "by" or "until"; else the last one that is named as a day to come. */
+/** The date after "by" or "until", otherwise the last future date. */
 function dueIn(text: string): string | null {
   const dates = datesIn(text).toSorted((one, other) => one.index - other.index);
   const limit = dates.findLast(({ index }) => UNTIL.test(text.slice(0, index)));
   return (limit ?? dates.findLast(({ index }) => !isBehind(text.slice(0, index))))?.text ?? null;
 }
 
-/** Whether a date says where something comes from or when it was, by the words before it in its clause. */
+/** Whether the preceding words make a date an origin or a past date. */
 function isBehind(before: string): boolean {
   const clause = before.split(CLAUSE_END).at(-1)!;
   const past = [...clause.matchAll(PAST)].at(-1);

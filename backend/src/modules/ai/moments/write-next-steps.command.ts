@@ -9,7 +9,10 @@ import { LineVectors } from '../vectors/line-vectors.js';
 import { OpenAiStepReader } from './openai.step-reader.js';
 import { type WrittenStep, WrittenSteps } from './written-steps.js';
 
-/** Has the writing model read the next steps of a recording that is being made. Without one, what was read before is forgotten. */
+/**
+ * Lets the writing model read the next steps of a recording in processing. Without a model, earlier results are
+ * deleted.
+ */
 export class WriteNextSteps extends CommandOf<{ recordingId: string; signal: AbortSignal }, void> {}
 
 @CommandHandler(WriteNextSteps)
@@ -33,7 +36,7 @@ export class WriteNextStepsHandler implements ICommandHandler<WriteNextSteps> {
     await this.steps.keep(recordingId, reader && (await this.read(reader, source, signal)));
   }
 
-  /** Null where the model fails: this machine tells them then. */
+  /** Null if the model fails; the built-in reader is used then. */
   private async read(
     reader: OpenAiStepReader,
     { id: recordingId, transcript, language }: RecordingSource,

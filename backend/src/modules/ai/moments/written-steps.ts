@@ -5,29 +5,29 @@ import { z } from 'zod';
 import { selectRow } from '../../../shared/database/rows.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
-/** A next step as a model read it, of the line of a segment. */
+/** A next step that a model read from a segment's line. */
 const WrittenStep = z.object({
   segmentId: z.string(),
-  /** What is to be done, beginning with a verb. */
+  /** What to do, starting with a verb. */
   what: z.string(),
-  /** A name that was said; null where it is a speaker, or nobody says it. */
+  /** A name that was said; null if it is a speaker or unknown. */
   who: z.string().nullable(),
-  /** The segment of somebody who speaks and does it: names may change. */
+  /** A segment of the assigned speaker, whose name may change. */
   whoSpeaks: z.string().nullable(),
-  /** As it was said. */
+  /** As said. */
   due: z.string().nullable(),
-  /** Of `contextHash` when it was read. */
+  /** The `contextHash` when it was read. */
   context: z.string(),
 });
 export type WrittenStep = z.infer<typeof WrittenStep>;
 
-/** Lines on either side that a step is read from. */
+/** Lines before and after that are read with a step. */
 const AROUND = 2;
 
 export const contextOf = <L>(lines: readonly L[], at: number): L[] =>
   lines.slice(Math.max(0, at - AROUND), at + AROUND + 1);
 
-/** Of the lines that a step is read from: where one was edited or is cut, the step is not shown as it was read. */
+/** Hash of the lines a step was read from. If one is edited or cut, the step is not shown as read. */
 export const contextHash = (lines: readonly Pick<TranscriptLine, 'text'>[], at: number): string =>
   createHash('sha256')
     .update(
@@ -37,12 +37,12 @@ export const contextHash = (lines: readonly Pick<TranscriptLine, 'text'>[], at: 
     )
     .digest('base64url');
 
-/** What a model read of the next steps, a row for each recording that one has read. */
+/** Next steps that a model read, one row per recording. */
 @Injectable()
 export class WrittenSteps {
   constructor(private readonly em: EntityManager) {}
 
-  /** By segment; null where no model has read the recording. */
+  /** By segment; null if no model has read the recording. */
   async of(recordingId: string): Promise<ReadonlyMap<string, WrittenStep> | null> {
     const row = await selectRow(
       this.em,
@@ -53,7 +53,7 @@ export class WrittenSteps {
     return row && new Map(row.steps.map((step) => [step.segmentId, step]));
   }
 
-  /** @param steps null forgets them */
+  /** @param steps null deletes them */
   async keep(recordingId: string, steps: readonly WrittenStep[] | null): Promise<void> {
     if (!steps) await this.em.execute('delete from written_steps where recording_id = ?', [recordingId]);
     else

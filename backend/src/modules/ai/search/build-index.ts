@@ -9,7 +9,7 @@ const BUILD_INDEX = taskKind('build-search-index');
 
 const LOOK_MS = 15 * 60_000;
 
-/** Builds the index where there is none yet, where somebody lost it, and for a version that needs another one. */
+/** Builds the index if it is missing or this release needs a new one. */
 @Injectable()
 export class BuildIndex implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -22,7 +22,7 @@ export class BuildIndex implements OnModuleInit, OnApplicationBootstrap {
   onModuleInit(): void {
     this.tasks.register({
       kind: BUILD_INDEX,
-      // It is added again and again, also while the engine is down.
+      // Added repeatedly, even while the engine is down.
       concurrency: 1,
       maxFailures: 1_000_000,
       timeoutMs: 6 * 3600_000,

@@ -9,17 +9,17 @@ import { SearchEntries } from './search-entries.js';
 const AT_A_TIME = 200;
 
 export interface SearchCheck {
-  /** Recordings whose rows in `search_entry` are not what the tables of recordings say. */
+  /** Recordings whose rows in `search_entry` differ from the recordings' tables. */
   rows: string[];
-  /** The same of each engine and those rows. */
+  /** Differences between each engine and those rows. */
   engines: { name: string; recordings: string[] }[];
-  /** Recordings whose file is not in the storage, which nothing here can repair. */
+  /** Recordings without a stored file, which cannot be repaired. */
   withoutFile: string[];
-  /** Objects in the storage that nothing in the database has; see `CheckStorage`. */
+  /** Objects without a database row; see `CheckStorage`. */
   storage: { orphans: string[]; isRemoved: boolean };
 }
 
-/** Compares database, search index and storage, for an operator, and repairs what can be. */
+/** Compares database, search index and storage for an operator, and repairs what it can. */
 export class CheckSearch extends CommandOf<{ repair: boolean; signal: AbortSignal }, SearchCheck> {}
 
 @CommandHandler(CheckSearch)

@@ -5,10 +5,10 @@ import { PostgresSearchIndex } from './adapters/postgres/postgres.search-index.j
 import { LineVectors } from '../vectors/line-vectors.js';
 import { RefusedByIndex, SearchIndex } from './ports/search-index.js';
 
-/** Added by the triggers of `search_entry`, in the transaction that changes what can be found. */
+/** Added by triggers of `search_entry` in the transaction that changes searchable content. */
 export const INDEX_RECORDING = taskKind('index-recording');
 
-/** About two weeks: an engine that is down for long is caught up with when it is back. */
+/** About two weeks, so that an engine catches up after a long outage. */
 const MAX_FAILURES = 20_000;
 
 @Injectable()
@@ -34,11 +34,11 @@ export class IndexRecordings implements OnModuleInit {
     });
   }
 
-  /** PostgreSQL too, which answers for the other one while that is down. */
+  /** Includes PostgreSQL, which is the fallback of the other engine. */
   async put(recordingId: string, signal: AbortSignal): Promise<void> {
     await this.postgres.put(recordingId);
     if (this.index.name !== this.postgres.name) await this.index.put(recordingId, signal);
-    // Without them words are found all the same.
+    // Words are found without vectors too.
     const areNew = await this.lineVectors.keep(recordingId, signal).catch((error: unknown) => {
       signal.throwIfAborted();
       this.logger.warn({ err: error, recordingId }, 'The lines have no vectors');

@@ -2,7 +2,6 @@ import { marksIn, readTerms, readText } from './marks.js';
 import { termsOf } from './search-words.js';
 import { placedWords } from './words-of.js';
 
-/** A stem is what is left without an ending; the real ones come from PostgreSQL. */
 const stemOf = (word: string): string => word.replace(/(?:s|ed|al)$/, '');
 const marked = (q: string, text: string): string[] =>
   marksIn(readText(placedWords(text), stemOf), readTerms(termsOf(q), stemOf)).map(([from, to]) =>

@@ -24,7 +24,7 @@ export const readText = (words: PlacedWord[], stemOf: StemOf): ReadText => ({
   stems: words.map(({ word }) => stemOf(word)),
 });
 
-/** The engines only say which texts have it: marking these few here costs them nothing, and is the same for both. */
+/** Marks matches. Engines only return matching texts, because marking these few is cheap and identical for both. */
 export function marksIn(text: ReadText, terms: ReadTerm[]): Span[] {
   const { words } = text;
   const places = new Set<number>();
@@ -37,14 +37,14 @@ export function marksIn(text: ReadText, terms: ReadTerm[]): Span[] {
   for (const place of [...places].sort((a, b) => a - b)) {
     const { from, to } = words[place]!;
     const last = spans.at(-1);
-    // Characters of one word, which are words of their own in some scripts.
+    // Characters of one word, which are separate words in some scripts.
     if (last && from <= last[1]) last[1] = to;
     else spans.push([from, to]);
   }
   return spans;
 }
 
-/** Behind the last word of a term that begins at a place; the place itself where it does not. */
+/** The end of a term's match that starts at a word, or the start if there is none. */
 function endOf({ slots, begun }: ReadTerm, { words, stems }: ReadText, at: number): number {
   const end = endOfSlots(slots, 0, stems, at);
   if (end !== null) return end;

@@ -6,7 +6,7 @@ import { type PlacedWord, placedWords } from './words-of.js';
 
 export type FoundText = Pick<FoundMoment, 'field' | 'start' | 'end' | 'text'>;
 
-/** A match in a title counts for more than one in a chapter, and that for more than any other. */
+/** Matches in titles weigh more than in chapters, and these more than in other fields. */
 const WEIGHTS: Partial<Record<FoundField, number>> = { title: 4, chapter: 2 };
 
 interface FoundTexts {
@@ -38,7 +38,7 @@ export async function withMoments(
     const plain = readTerms(terms, (word) => word);
     marking.set(language, (placed) => {
       const spans = marksIn(readText(placed, stemOf), read);
-      // What an English question finds in another language are its words as they are.
+      // English queries match other languages by exact words.
       return spans.length > 0
         ? spans
         : marksIn(
@@ -56,7 +56,7 @@ export async function withMoments(
   }));
 }
 
-/** The weight of the field, and what part of the text was searched for; between 0 and 8. */
+/** The field's weight and the share of matched text, between 0 and 8. */
 function scoreOf({ field, text }: FoundText, spans: Span[]): number {
   const marked = spans.reduce((sum, [from, to]) => sum + to - from, 0);
   return (WEIGHTS[field] ?? 1) * (1 + marked / Math.max(text.length, 1));

@@ -6,10 +6,10 @@ import { LineVectors } from '../vectors/line-vectors.js';
 import { Embedder } from '../vectors/ports/embedder.js';
 import type { FoundMoment } from './ports/search-index.js';
 
-/** One word is found by its letters; while somebody types it, it means nothing yet. */
+/** Minimum words for semantic search. A single word is matched by letters and is incomplete while typing. */
 const FEWEST_WORDS = 2;
 
-/** Lines of one recording that mean what is searched for, where none says it in these words. */
+/** Lines of a recording similar in meaning to the query, if no line contains its words. */
 @Injectable()
 export class NearLines {
   constructor(
@@ -17,7 +17,7 @@ export class NearLines {
     private readonly embedder: Embedder,
   ) {}
 
-  /** Three at most, in order of their start, each marked as a whole. */
+  /** Up to three, sorted by start, each marked as a whole. */
   async of(content: SpokenContent, q: string): Promise<FoundMoment[]> {
     const signal = AbortSignal.timeout(5_000);
     if (q.trim().split(/\s+/).length < FEWEST_WORDS || q.includes('"')) return [];

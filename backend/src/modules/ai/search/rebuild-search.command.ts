@@ -4,7 +4,7 @@ import { PostgresSearchIndex } from './adapters/postgres/postgres.search-index.j
 import { LineVectors } from '../vectors/line-vectors.js';
 import { SearchIndex } from './ports/search-index.js';
 
-/** Makes the search index anew, for an operator. People go on searching; answers how many recordings it holds. */
+/** Rebuilds the search index for an operator while searches continue. Returns the number of recordings. */
 export class RebuildSearch extends CommandOf<
   { signal: AbortSignal; report: (step: string, recordings: number) => void },
   number
@@ -18,7 +18,7 @@ export class RebuildSearchHandler implements ICommandHandler<RebuildSearch> {
     private readonly lineVectors: LineVectors,
   ) {}
 
-  /** The rows of PostgreSQL first: the other engine is filled from them. */
+  /** PostgreSQL's rows first, because the other engine is filled from them. */
   async execute({ input: { signal, report } }: RebuildSearch): Promise<number> {
     const engines = this.index.name === this.postgres.name ? [this.postgres] : [this.postgres, this.index];
     let recordings = 0;

@@ -1,4 +1,4 @@
--- Keeps `search_entry` equal to what can be searched, and queues an update of the search index (ADR 32).
+-- Keeps `search_entry` equal to the searchable content and queues index updates (ADR 32).
 
 create or replace function searchable_entries_without_slides(recording_ids uuid[]) returns table (
   recording_id uuid, field text, id uuid, tenant_id uuid, owner_id uuid,

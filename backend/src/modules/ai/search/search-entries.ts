@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { bigNumber, json, selectRows } from '../../../shared/database/rows.js';
 import type { FoundField } from './ports/search-index.js';
 
-/** All that can be found of one recording. Times in seconds. */
+/** Everything searchable of a recording. Times in seconds. */
 export interface SearchedRecording {
   recordingId: string;
   tenantId: string;
   ownerId: string;
   title: string;
-  /** What is spoken, as a primary subtag; null is English. */
+  /** Primary language subtag; null is English. */
   language: string | null;
-  /** Changes with everything else, except `readAt`. */
+  /** Changes with all other fields except `readAt`. */
   fingerprint: string;
-  /** When it was read, in microseconds since 1970 by the database's clock. */
+  /** Time of reading in microseconds since 1970 by the database's clock. */
   readAt: number;
-  /** In the order in which moments are listed; a line with its vector, in hexadecimal digits, once it has one. */
+  /** In listing order. Lines have their vector in hexadecimal digits, once computed. */
   entries: { field: FoundField; start: number; end: number; text: string; vector?: string }[];
 }
 
@@ -36,7 +36,7 @@ const FINGERPRINT = `md5(string_agg(
 
 const ITS_VECTOR = `left join line_vector v on v.segment_id = e.id and e.field = 'transcript'`;
 
-/** The rows of `search_entry`, from which an index outside of the database is made. */
+/** Rows of `search_entry`, the source of external indexes. */
 export class SearchEntries {
   constructor(private readonly em: EntityManager) {}
 
@@ -54,7 +54,7 @@ export class SearchEntries {
     );
   }
 
-  /** When something that is not there was looked for, in microseconds as `readAt`. */
+  /** The current time in microseconds, like `readAt`, for recordings that are missing. */
   async now(): Promise<number> {
     const [row] = await selectRows(
       this.em,
@@ -76,7 +76,7 @@ export class SearchEntries {
     );
   }
 
-  /** Makes the rows say what the tables of recordings say; adds an index task for each recording that they did not. */
+  /** Updates the rows from the recordings' tables and adds an index task per changed recording. */
   async refresh(recordingIds: string[]): Promise<void> {
     await this.em.execute('select refresh_search_entries(?::uuid[])', [`{${recordingIds.join(',')}}`]);
   }

@@ -10,7 +10,7 @@ import { Searcher } from './searcher.js';
 import { termsOf } from './search-words.js';
 import { topicOf } from './topic.js';
 
-/** How often an index that does not know what somebody may see is asked again, for what they may. */
+/** Maximum repeated queries of an index that cannot filter by folder rights. */
 const MAX_ROUNDS = 20;
 
 export interface ShownRecording extends FoundRecording {
@@ -24,7 +24,7 @@ export interface FoundPage {
   degraded: boolean;
 }
 
-/** Titles, descriptions, chapters, transcripts, comments and speakers of all that the user may see. */
+/** Searches titles, descriptions, chapters, transcripts, comments and speakers of all visible recordings. */
 export class SearchRecordings extends QueryOf<
   {
     user: CurrentUser;
@@ -64,12 +64,12 @@ export class SearchRecordingsHandler implements IQueryHandler<SearchRecordings> 
     return { engine, degraded, results, nextCursor: next && encodeCursor(next) };
   }
 
-  /** By what the lines mean, where none of the words is in the recording. */
+  /** Searches by meaning if the recording contains none of the words. */
   private async nearIn(user: CurrentUser, recordingId: string, q: string): Promise<ShownRecording[]> {
     const details = await this.queries
       .execute(new GetRecording({ user, recordingId }))
       .catch((error: unknown) => {
-        // A search of what is somebody else's finds nothing, as it did by its words.
+        // Another user's recording gives no results, like in the word search.
         if (error instanceof AppError && error.kind === 'not_found') return null;
         throw error;
       });

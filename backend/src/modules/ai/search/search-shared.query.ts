@@ -9,10 +9,7 @@ import { termsOf } from './search-words.js';
 
 export type FoundLine = Pick<FoundMoment, 'start' | 'end' | 'text' | 'spans'>;
 
-/**
- * The lines of one shared recording's transcript that hold the words, or mean them where none does; nothing else of the
- * tenant is searched.
- */
+/** Searches the transcript of one shared recording by words, or by meaning if no line matches. */
 export class SearchShared extends QueryOf<
   { shareId: string; visitor: ShareVisitor; q: string },
   FoundLine[]

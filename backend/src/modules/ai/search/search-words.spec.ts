@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { termsOf } from './search-words.js';
 
-/** As in a question: quoted terms in quotes, other ways to say a word after it. */
 const shown = (q: string): string[] =>
   termsOf(q).map(({ slots, isPrefix, isQuoted }) => {
     const text = slots.map((ways) => ways.join('|')).join(' ');

@@ -1,5 +1,4 @@
--- The stems of a text in its language. Each is marked with the language, so that an English question does not meet
--- German stems.
+-- Stems of a text, marked with its language, so that English queries do not match German stems.
 
 create or replace function spoken_words(language text) returns regconfig language sql immutable as $body$
   select case language
@@ -21,8 +20,7 @@ create or replace function spoken_words(language text) returns regconfig languag
     else 'simple'::regconfig end
 $body$;
 
--- Letters as people type them who look for a word, as `folded.ts` has them: in lower case, however they are composed, and
--- Latin ones without their marks.
+-- Normalized letters like in `folded.ts`: lower case, composed, Latin without diacritics.
 create or replace function folded_text(said text) returns text language sql immutable as $body$
   select normalize(
     regexp_replace(
@@ -35,7 +33,7 @@ create or replace function folded_text(said text) returns text language sql immu
     NFKC)
 $body$;
 
--- Characters that are words of their own are those of `words-of.ts`.
+-- Characters that are words by themselves are those of `words-of.ts`.
 create or replace function searched_words(said text, field text, language text) returns tsvector
 language sql immutable as $body$
   select setweight(

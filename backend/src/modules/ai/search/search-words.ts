@@ -4,7 +4,7 @@ import type { SearchTerm } from './ports/search-index.js';
 import { irregularForms } from '../../../shared/text/stem.js';
 import { waysToSay } from './search-numbers.js';
 
-/** Those that Lucene leaves out of English. They count where nothing else was typed, and within quotation marks. */
+/** Lucene's English stop words. They only count within quotes or if nothing else was typed. */
 const STOP_WORDS = new Set(
   `a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to
   was will with`.split(/\s+/),
@@ -13,9 +13,9 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[.,'’][\p{L}\p{N}][\p{L}\p{M}\p
 const POSSESSIVE = /['’]s$/i;
 const NUMBER = /^\d{1,3}(?:,\d{3})+$|^\d+$/;
 
-/** Words that must all be found; quotation marks keep them together, and the last may be the beginning of one. */
+/** Words that must all match. Quotes form phrases, and the last word may be a prefix. */
 export function termsOf(q: string): SearchTerm[] {
-  // Every second part lies between two quotation marks; the last of an even number has no closing one.
+  // Every second part is quoted; with an odd number of quotes the last one is unclosed.
   const parts = folded(q).split(/["“”„«»]/);
   const terms = parts.flatMap((part, i): SearchTerm[] => {
     const slots = slotsOf(part);

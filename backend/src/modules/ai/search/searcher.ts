@@ -8,16 +8,16 @@ import {
   SearchIndex,
 } from './ports/search-index.js';
 
-/** How long an engine that failed is not asked, so that nobody waits for it while they type. */
+/** How long a failed engine is skipped, so that typing users do not wait for it. */
 const PAUSE_MS = 5_000;
 
 export interface EnginePage extends IndexPage {
   engine: SearchEngine;
-  /** The configured engine is down, and another one answered. */
+  /** Whether another engine answered because the configured one is down. */
   degraded: boolean;
 }
 
-/** Asks the configured index and, while that does not answer, PostgreSQL, which is never behind. */
+/** Queries the configured index or, during its outage, PostgreSQL, which is always current. */
 @Injectable()
 export class Searcher {
   private readonly logger = new Logger(Searcher.name);
@@ -37,7 +37,6 @@ export class Searcher {
     return { ...page, engine: this.postgres.name, degraded: name !== this.postgres.name };
   }
 
-  /** See {@link SearchIndex.near}. */
   async near(search: NearSearch): Promise<string[]> {
     return (await this.unlessDown((index) => index.near(search))) ?? this.postgres.near(search);
   }
@@ -49,7 +48,7 @@ export class Searcher {
       return await ask(this.index);
     } catch (error) {
       this.pausedUntil = Date.now() + PAUSE_MS;
-      // Of the client's error its message alone: the whole of it has what somebody searched for.
+      // Only the message is logged, because the full error contains the query.
       const reason = error instanceof Error ? error.message : String(error);
       this.logger.warn({ reason, engine: name }, 'The index does not answer; PostgreSQL searches');
       return null;

@@ -1,10 +1,9 @@
-/** From and to (exclusive), in UTF-16 code units. */
 export type Span = [number, number];
 
 const LONGEST = 200;
 const BEFORE = 0.3;
 
-/** Of a long text what lies around the first match, and half of it each where another word was found further on. */
+/** The surroundings of the first match and, if another word matches further on, half of each. */
 export function snippetOf(text: string, spans: Span[]): { snippet: string; matches: Span[] } {
   if (text.length <= LONGEST) return { snippet: text, matches: spans };
   const first = spans[0]?.[0] ?? 0;

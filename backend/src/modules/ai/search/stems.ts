@@ -4,34 +4,33 @@ import { selectRows } from '../../../shared/database/rows.js';
 import type { SearchTerm } from './ports/search-index.js';
 import { wordsOf } from './words-of.js';
 
-/** The stem of a word in lower case; of one that was not asked for, the word. */
+/** Maps a lower-case word to its stem; unknown words are unchanged. */
 export type StemOf = (word: string) => string;
 
-/** A question to what is said in one language: without the words that say nothing there. Null is English. */
 export interface LanguageTerms {
   language: string | null;
   terms: SearchTerm[];
   stemOf: StemOf;
 }
 
-/** What people say and search for again and again; about 2 MB. */
+/** Cached stems of frequent words; about 2 MB. */
 const MAX_KNOWN = 20_000;
 
 const Row = z.object({ word: z.string(), stem: z.string().nullable(), says: z.boolean() });
 
-/** Stems as PostgreSQL makes them, in any language. Each word is asked for once: the product has one of these. */
+/** Cached stems from PostgreSQL for every language. The product has a single instance. */
 export class Stems {
   private known = new Map<string, { stem: string; says: boolean }>();
 
   constructor(private readonly em: EntityManager) {}
 
-  /** @param language as rows of `search_entry` have it; null is English */
+  /** @param language as in `search_entry`; null is English */
   async of(words: Iterable<string>, language: string | null = null): Promise<StemOf> {
     const known = await this.know(words, language);
     return (word) => known.get(keyOf(word, language))?.stem ?? word;
   }
 
-  /** The terms for English, and for every other language that somebody speaks in a tenant's recordings. */
+  /** Terms in English and in every other language of the tenant's recordings. */
   async inEach(terms: SearchTerm[], tenantId: string): Promise<LanguageTerms[]> {
     const rows = await selectRows(
       this.em,
@@ -57,7 +56,7 @@ export class Stems {
     if (this.known.size + unknown.length > MAX_KNOWN) this.known = new Map();
     const { known } = this;
     if (unknown.length > 0) {
-      // As PostgreSQL ships it, a language leaves out the words that say nothing.
+      // PostgreSQL's configurations remove stop words.
       const rows = await selectRows(
         this.em,
         Row,

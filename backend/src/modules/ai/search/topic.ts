@@ -5,14 +5,13 @@ import type { SearchTerm } from './ports/search-index.js';
 
 const ASKING = new Set([...ASKING_WORDS].map(stemOf));
 
-/** What a question is about, by its words and others that mean the same; without a question mark it is searched for as it is. */
+/** The topic of a question with synonyms. Without a question mark the query is unchanged. */
 export function topicOf(q: string, terms: SearchTerm[]): SearchTerm[] {
   if (!/\?\s*$/.test(q)) return terms;
   const topic = topicTerms(terms);
   return topic.length === 0 ? terms : topic.map(withSynonyms);
 }
 
-/** The words of a question that say what it is about. */
 export const topicTerms = (terms: readonly SearchTerm[]): SearchTerm[] =>
   terms
     .filter(({ slots, isQuoted }) => isQuoted || !isAsking(slots[0]![0]!))

@@ -6,7 +6,7 @@ import { editDistance } from '../../../shared/text/edit-distance.js';
 import type { SearchTerm } from './ports/search-index.js';
 import { mayBeMistyped } from './search-words.js';
 
-/** Letters in a word of the vocabulary; shorter ones are not respelled, longer ones are no words. */
+/** Letters of vocabulary words: shorter ones are not respelled, longer ones are no words. */
 const LETTERS = { min: 3, max: 40 };
 const WORD = `^[[:alpha:]]{${LETTERS.min},${LETTERS.max}}$`;
 const MAX_CANDIDATES = 100;
@@ -66,7 +66,7 @@ export class Vocabulary {
     return [...new Set(rows.map(({ recordingId }) => recordingId))];
   }
 
-  /** The spellings nearest to each word, where nothing has them as they were typed; null when there are none. */
+  /** Nearest spellings of words that do not occur; null if there are none. */
   async respell(terms: SearchTerm[], tenantId: string): Promise<SearchTerm[] | null> {
     let isRespelled = false;
     const respelled: SearchTerm[] = [];
@@ -81,14 +81,14 @@ export class Vocabulary {
 
   private async wordsNear(typed: string, tenantId: string): Promise<string[]> {
     const mistakes = mistakesIn(typed);
-    // Two letters that changed places are one mistake here and two of `levenshtein`, which only narrows the choice.
+    // `levenshtein` counts swapped letters as two mistakes, so its limit is doubled and only preselects.
     const most = 2 * mistakes;
     const first = typed.slice(0, 1);
     const rows = await selectRows(
       this.em,
       z.object({ word: z.string(), recordings: z.number() }),
-      // A wrong first letter is looked for by what else is alike, which takes longer to compare. Letters that the other
-      // word does not have (`translate` leaves them) are a mistake each, beside those that changed places.
+      // Words with a different first letter are compared by other similarity, which is slower. Letters missing in the
+      // other word (which `translate` leaves) count as one mistake each, in addition to swaps.
       `select word, recordings from (
          select word, recordings, levenshtein_less_equal(word, ?, ${most}) as distance from (
            select word, recordings from search_word
@@ -123,7 +123,7 @@ export class Vocabulary {
       .map(({ word }) => word);
   }
 
-  /** In the order of the words, so that two that count at once never wait for each other in a circle. */
+  /** Sorted by word to avoid deadlocks between concurrent updates. */
   private async count(em: EntityManager, tenantId: string, words: string[], by: 1 | -1): Promise<void> {
     if (words.length === 0) return;
     await advisoryLock(em, `search_word:${tenantId}`);
@@ -138,6 +138,6 @@ export class Vocabulary {
   }
 }
 
-/** Nothing has a word that was asked for alone as it was typed: an engine need not look for that again. */
+/** A single word that does not occur is replaced by its respellings. */
 const withSpellings = (term: SearchTerm, near: string[], isAlone: boolean): SearchTerm =>
   isAlone ? { ...term, slots: [near], isPrefix: false } : { ...term, slots: [[...term.slots[0]!, ...near]] };

@@ -2,7 +2,7 @@ import { isCertain } from '../../../shared/text/certainty.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 import { datesIn } from '../moments/dates.js';
 
-/** Words that settle something, said as such. */
+/** Phrases that state a decision. */
 const SETTLED =
   /(?<!\b(?:not|never|n['’]t) )\b(?:we(?:['’]ve| have)? (?:all |both |already |now )?(?:agreed|decided|settled)|(?:it|that)(?:['’]s| is) (?:agreed|decided|settled|a deal)|the decision(?: is|['’]s)|let['’]s (?:go (?:with|for|ahead)|make it)|we(?:['’]ll| will|['’]re going to| are going to) go (?:with|for|ahead with)|we(?:['’]re| are) (?:going with|agreed on)|signed off)\b|^(?:(?:okay|good|so|right),? )?(?:agreed|deal|done)[,.:]|[,.] agreed[,.]?$/iu;
 /** "You decide by January 15". */
@@ -11,8 +11,8 @@ const SENTENCE_END = /(?<=[.!?])\s+/;
 const TAKEN_BACK = /\b(?:take (?:it|that|this) back|forget (?:that|it|what (?:i|we) said)|scratch that)\b/iu;
 
 /**
- * The lines that decide something in so many words, or say by when it will be decided. One that somebody takes back later
- * is none. Decisions that are made without such words are left out: a wrong one in the minutes is worse than none.
+ * Lines that explicitly state a decision or its deadline, unless it is taken back later. Implicit decisions are left
+ * out, because a wrong one in the minutes is worse than none.
  */
 export function decisionsIn<Line extends TranscriptLine>(lines: readonly Line[]): Line[] {
   const takenBack = lines.findLastIndex(({ text }) => TAKEN_BACK.test(text));

@@ -8,7 +8,7 @@ import { GetTenantFeatures } from '../../../shared/people/get-tenant-features.qu
 import { Moments } from '../moments/moments.js';
 import { NO_SUMMARY, type NextStep, type Summary, summaryOf } from './summary-of.js';
 
-/** `as`: `viewer` for what is written to viewers, whoever asks; else as the user gets it. */
+/** `as: 'viewer'` returns what viewers see, regardless of the user. */
 export class GetSummary extends QueryOf<
   { user: CurrentUser; recordingId: string; signal: AbortSignal; as?: 'viewer' },
   Summary & { title: string }
@@ -21,7 +21,6 @@ export class GetSummaryHandler implements IQueryHandler<GetSummary> {
     private readonly moments: Moments,
   ) {}
 
-  /** Empty where the plan has no AI. */
   async execute({ input }: GetSummary): Promise<Summary & { title: string }> {
     const { user, recordingId, signal, as } = input;
     const access = as === 'viewer' ? 'send' : 'see';
@@ -52,7 +51,6 @@ export class GetSharedSummaryHandler implements IQueryHandler<GetSharedSummary> 
   }
 }
 
-/** Of what viewers get, for other systems of its tenant; none where the plan has no AI. Does not check access. */
 export class GetNextSteps extends QueryOf<{ recordingId: string; signal: AbortSignal }, NextStep[]> {}
 
 @QueryHandler(GetNextSteps)

@@ -10,7 +10,7 @@ export interface Summary {
   nextSteps: NextStep[];
 }
 
-/** `text` is the line itself; who does it and by when, where the words say so; `what` in short, where a model read it. */
+/** `text` is the line; `who` and `due` are set if the words name them, `what` if a model read it. */
 export interface NextStep extends Said {
   who: string | null;
   due: string | null;
@@ -31,7 +31,6 @@ interface SummedUp {
   lines: readonly TranscriptLine[];
 }
 
-/** The description, each sentence with the line it rests on, and what somebody takes on, in their own words. */
 export function summaryOf({ description, lines }: SummedUp, moments: readonly Moment[]): Summary {
   const sentences = description
     .split(SENTENCE_END)

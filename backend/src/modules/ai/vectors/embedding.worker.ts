@@ -6,7 +6,7 @@ import type { EmbeddedAs } from './ports/embedder.js';
 import { assetFolder } from '../../../shared/assets.js';
 import { bytesOf, DIMENSIONS } from './vector.js';
 
-/** Of the model, which counts places up to here. */
+/** The model's maximum tokens. */
 const MAX_TOKENS = 512;
 
 const ONE_THREAD = { intraOpNumThreads: 1, interOpNumThreads: 1 };
@@ -16,7 +16,7 @@ export interface EmbeddingInput {
   as: EmbeddedAs;
 }
 
-/** The package's own declarations name files that it does not have. */
+/** The package's own declarations reference missing files. */
 interface Tokenizer {
   encode(text: string): { ids: number[] };
 }
@@ -44,11 +44,11 @@ async function open(): Promise<Model> {
   };
 }
 
-/** The vectors one after the other, a byte a number. */
+/** Vectors one after the other, one byte per number. */
 export default async function embed({ texts, as }: EmbeddingInput): Promise<Int8Array> {
   const { tokenizer, session } = await (model ??= open());
   const all = new Int8Array(texts.length * DIMENSIONS);
-  // One text at a time: in a batch the model's rounding depends on the texts beside it.
+  // One text at a time, because in a batch rounding depends on the other texts.
   for (const [i, text] of texts.entries())
     all.set(bytesOf(await meanOf(session, tokenizer, `${as}: ${text}`)), i * DIMENSIONS);
   return all;

@@ -1,4 +1,4 @@
--- A vector has the tenant of its recording.
+-- Vectors have their recording's tenant.
 
 create or replace trigger line_vector_has_tenant before insert on line_vector
   for each row execute function tenant_of_recording();

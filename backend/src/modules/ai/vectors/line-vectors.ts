@@ -16,14 +16,14 @@ const Row = z.object({
   hasSigns: z.boolean(),
 });
 const HASH_BYTES = 8;
-/** A person waits for so many at most; the rest comes when the recording is indexed. */
+/** Maximum lines embedded while a user waits; the rest follows with indexing. */
 const MOST_AT_ONCE = 60;
 const KEPT_AT_ONCE = 100;
 
 type Kept = ReadonlyMap<string, z.infer<typeof Row>>;
 type Line = Pick<TranscriptLine, 'segmentId' | 'text'>;
 
-/** The vectors of a recording's lines: kept beside its segments, and erased with them. */
+/** Vectors of a recording's lines, stored and deleted with its segments. */
 @Injectable()
 export class LineVectors {
   constructor(
@@ -32,8 +32,8 @@ export class LineVectors {
   ) {}
 
   /**
-   * Of each line, in order. A line that is not kept so (edited meanwhile, or shown in part by a cut) is read anew.
-   * @returns null where vectors say nothing of this language, and until an older recording has them
+   * Vectors of all lines, in order. Lines without a stored vector (edited, or partly cut) are embedded now.
+   * @returns null in unsupported languages, and for older recordings without vectors
    */
   async of(
     {
@@ -51,7 +51,7 @@ export class LineVectors {
   }
 
   /**
-   * Keeps those that are missing, and none of a language that vectors say nothing of. Twice changes nothing.
+   * Stores missing vectors, except in unsupported languages. Idempotent.
    * @returns whether something changed
    */
   async keep(recordingId: string, signal: AbortSignal): Promise<boolean> {
@@ -79,7 +79,7 @@ export class LineVectors {
         some.map((line) => vectorOfLine(kept, line)),
         signal,
       );
-      // A line that was removed meanwhile has no vector to keep.
+      // Lines deleted meanwhile are skipped.
       await this.em.execute(
         `insert into line_vector (segment_id, recording_id, text_hash, vector, signs)
          select s.segment_id, s.recording_id, decode(v.hash, 'hex'), decode(v.vector, 'hex'), v.signs
@@ -101,7 +101,7 @@ export class LineVectors {
     return missing.length > 0;
   }
 
-  /** Of every recording that has lines without one. */
+  /** Covers every recording with lines without a vector. */
   async keepAll(
     signal: AbortSignal,
     onKept: (recordingId: string, recordings: number) => Promise<void>,
@@ -119,7 +119,7 @@ export class LineVectors {
     }
   }
 
-  /** Those that were found, and the others read anew. */
+  /** Combines stored vectors with newly computed ones. */
   private async completed(
     lines: readonly Line[],
     found: readonly (Vector | null)[],
@@ -133,7 +133,7 @@ export class LineVectors {
     return found.map((vector) => vector ?? fresh.shift()!);
   }
 
-  /** Of a transcript that nobody has named a language of, its words tell. */
+  /** Without a known language the words decide. */
   private speaks(language: string | null | undefined, lines: readonly Line[]): boolean {
     const primary = language?.split('-')[0]?.toLowerCase();
     return primary === undefined

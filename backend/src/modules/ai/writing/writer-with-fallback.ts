@@ -18,7 +18,7 @@ export class WriterWithFallback extends Writer {
     this.current = engines.own;
   }
 
-  /** Of the writer that would write now, as the last check showed. */
+  /** Name of the writer used according to the last check. */
   get name(): string {
     return this.current.name;
   }

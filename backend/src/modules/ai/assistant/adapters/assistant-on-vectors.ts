@@ -4,7 +4,7 @@ import { courtesy } from '../grammar/question-kind.js';
 import { completed } from '../grammar/follow-up.js';
 import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
 
-/** Finds the lines nearest to a question by words and meaning, for an assistant that answers from them. */
+/** Adds the lines nearest to a question, by words and meaning, for an assistant that answers from them. */
 export class AssistantOnVectors extends Assistant {
   constructor(
     private readonly assistant: Assistant,
@@ -20,7 +20,7 @@ export class AssistantOnVectors extends Assistant {
     if (!vectors || lines.length === 0 || courtesy(input.question) !== null)
       return this.assistant.answer(input, signal);
     const question = completed(input.question, previous);
-    // The model reads letters that it knows; what else is asked has its words alone.
+    // The embedding model knows Latin script only; other questions are searched by words alone.
     if (!/\p{Script=Latin}{2}/u.test(question)) return this.assistant.answer(input, signal);
     const [vector = null] = await this.embedder
       .embed([question], 'query', signal)

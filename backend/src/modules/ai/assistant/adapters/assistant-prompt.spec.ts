@@ -1,7 +1,6 @@
 import { linesToAsk } from './assistant-prompt.js';
 import { aQuestion } from '../ports/assistant.contract.js';
 
-/** Ten hours: far more than a prompt takes. */
 const LINES = Array.from({ length: 6_000 }, (_, n) => ({
   text:
     n === 4_321

@@ -11,21 +11,20 @@ const MIN_SAID = 0.5;
 
 interface Standing {
   sentence: string;
-  /** That it stands on. */
   line: TranscriptLine;
 }
 
 interface AskedTalk {
   question: string;
-  /** Lines that it may stand on, the likeliest first. */
+  /** Lines that may support the answer, likeliest first. */
   order: readonly TranscriptLine[];
   lines: readonly TranscriptLine[];
 }
 
 /**
- * The sentences of an answer that stand on a line: most of what one says is said around it, its figures and names all, and
- * the line, or what it replies to, has to do with the question, or lies where such a one was found. Recorded speech that
- * talks a model into saying something else fails on one or the other.
+ * Sentences of an answer that a line supports: the line or its neighbors contain most of its words and all of its
+ * figures and names, and the line (or what it replies to) is related to the question or near such a line. Injected
+ * instructions in speech fail one of these checks.
  */
 export function standing(answer: string, { question, order, lines }: AskedTalk): Standing[] {
   const terms = new Set(termsOf(question));
@@ -40,7 +39,8 @@ export function standing(answer: string, { question, order, lines }: AskedTalk):
     const near = lines.filter(isNear).map(({ text, speaker }) => `${speaker ?? ''} ${text}`);
     if (!new Grounds([question, ...near]).carry(sentence, MIN_SAID)) continue;
     const at = lines.indexOf(line);
-    // The neighbours of an injected line may be about the question by accident, so the line or what it answers must be.
+    // Neighbors of an injected line may match the question by accident, so the line itself or what it answers must
+    // match.
     if (isAbout(lines.slice(Math.max(0, at - 2), at + 1)) || found.some((one) => isNear(one.line)))
       found.push({ sentence, line });
   }

@@ -9,7 +9,7 @@ import type { TranscriptLine } from '../../../../shared/transcripts/transcript-l
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
 
 const MOST_LINES = 3;
-/** The lines first: a small model that says first whether there is an answer says no. */
+/** The lines come first, because small models that first decide whether there is an answer tend to say no. */
 const Answer = z.object({
   lines: z.array(z.int()).meta({ maxItems: MOST_LINES }).catch([]),
   answer: z.string().max(4_000),
@@ -18,7 +18,7 @@ type Answer = z.infer<typeof Answer>;
 
 const LONGEST_ANSWER = 1_000;
 
-/** Answers through an OpenAI-compatible chat endpoint; what of an answer stands on no line is left out. */
+/** Answers through an OpenAI-compatible chat endpoint. Sentences without a supporting line are removed. */
 export class OpenAiAssistant extends Assistant {
   private readonly chat: StructuredChat;
 
@@ -29,7 +29,7 @@ export class OpenAiAssistant extends Assistant {
 
   async answer(input: AssistantInput, signal: AbortSignal): Promise<AssistantAnswer> {
     signal.throwIfAborted();
-    // Where nothing was said there is nothing to ask, and a greeting needs no model.
+    // An empty transcript and greetings need no model.
     if (!input.lines.some(({ text }) => text.trim() !== '') || courtesy(input.question))
       return answerQuestion(input);
     return this.chat.fitting(() => this.asked(input, signal));
@@ -57,7 +57,7 @@ export class OpenAiAssistant extends Assistant {
   ): AssistantAnswer {
     const text = withoutAddresses(plainText(answer));
     if (text === '' || text.length > LONGEST_ANSWER) throw this.chat.unusable('it has no usable length');
-    // Of lines that say as much, the one that the model names.
+    // Among equally good lines, prefers those the model named.
     const order = [...new Set([...named.flatMap((number) => lines[number] ?? []), ...given])];
     const [first, ...others] = standing(text, { question, order, lines });
     if (!first) throw this.chat.unusable('it does not stand on what was said');
@@ -70,7 +70,7 @@ export class OpenAiAssistant extends Assistant {
   }
 }
 
-/** Plain text can still contain a URL; an answer should not. */
+/** Removes URLs, which plain text could still contain. */
 const withoutAddresses = (text: string): string =>
   text
     .replace(/\b(?:www\.|mailto:)\S+/giu, ' ')

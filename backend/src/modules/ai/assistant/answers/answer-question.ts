@@ -20,8 +20,8 @@ export const NOT_COVERED = unquoted('The transcript of this recording does not c
 const NOTHING_SAID = unquoted('This recording has no transcript to answer from.');
 
 /**
- * Answers with up to three lines of the transcript; the first is called the answer only where a fitted measure is sure.
- * Pure, offline and deterministic.
+ * Answers with up to three lines of the transcript. `sure` is only set if the fitted model is confident. Pure,
+ * offline and deterministic.
  */
 export function answerQuestion(input: AssistantInput): AssistantAnswer {
   if (!input.lines.some(isSpoken)) return NOTHING_SAID;

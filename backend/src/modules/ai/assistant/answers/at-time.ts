@@ -5,12 +5,12 @@ import { passage } from './quoted-text.js';
 
 const AT = new RegExp(String.raw`\b(?:at|around|after|from) (?:minute )?(${CLOCK_TIME})\b`, 'i');
 
-/** What is said at a time: "What happens at 2:30?" */
+/** Answers what is said at a time: "What happens at 2:30?" */
 export function atTime({ question, lines, duration }: AssistantInput): AssistantAnswer | null {
   const [phrase, time] = AT.exec(question) ?? [];
   if (!phrase || !time || !asksOfTheWhole(question.replace(phrase, ' '))) return null;
   const seconds = secondsIn(time);
-  // Later than that it is a time of day, which may have been talked about.
+  // Later times are times of day that may have been mentioned.
   if (seconds > duration) return null;
   const at = lines.findIndex(({ end }) => end > seconds);
   return at < 0 ? unquoted(`Nothing is said after ${time}.`) : quotedFrom(passage(lines, at), [lines[at]!]);

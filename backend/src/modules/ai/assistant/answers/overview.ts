@@ -17,7 +17,7 @@ const OVERVIEWS: Partial<Record<QuestionKind, Overview>> = {
   actions: nextSteps,
 };
 
-/** What is asked of the recording as a whole; null where a line is looked for. */
+/** Answers questions about the recording as a whole; null for all others. */
 export const overview = (input: AssistantInput): AssistantAnswer | null =>
   OVERVIEWS[kindOf(input.question)]?.(input) ?? null;
 
@@ -61,7 +61,7 @@ function speakers({ lines }: AssistantInput): AssistantAnswer {
   return quotedFrom(cutAtWord(who, LONGEST), [first]);
 }
 
-/** Where nobody has read the lines for it, such lines are looked for as any others are. */
+/** Without classified moments, such questions are answered like any other. */
 function nextSteps({ lines, moments }: AssistantInput): AssistantAnswer | null {
   if (!moments) return null;
   const times = new Set(moments.flatMap(({ kind, start }) => (kind === 'nextStep' ? start : [])));

@@ -5,7 +5,7 @@ import { isQuestion } from '../finding/read-talk.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 const LONGEST = 400;
-/** Characters; a line that says less is quoted with what its speaker says next. */
+/** Characters. A shorter line is quoted together with the speaker's next one. */
 const SAYS_ENOUGH = 60;
 const GOES_ON_S = 6;
 const ENDS_A_SENTENCE = /[.!?…]["”’]?\s*$/;
@@ -13,7 +13,7 @@ const ENDS_A_SENTENCE = /[.!?…]["”’]?\s*$/;
 export const told = ({ speaker, text }: Pick<TranscriptLine, 'speaker' | 'text'>): string =>
   `${speaker ? `${plainText(speaker)}: ` : ''}${plainText(text)}`;
 
-/** The head of lines that may not answer a question: where they are, and which of its words they say. */
+/** Heading for lines that may not answer a question: where they are and which of its words they contain. */
 export const closestIn = (where: string, { met }: { met: readonly string[] }): string =>
   met.length > 0
     ? `Closest in ${where}, by ${new Intl.ListFormat('en').format(met.map((word) => `“${word}”`))}:`
@@ -21,7 +21,7 @@ export const closestIn = (where: string, { met }: { met: readonly string[] }): s
 
 export const toldAt = (line: TranscriptLine): string => `${clock(line.start)} ${told(line)}`;
 
-/** A line with the neighbours that make it readable: the beginning of its sentence, and what it goes on with. */
+/** A line with the neighbors needed to read it: the rest of its sentence. */
 export function passage(lines: readonly TranscriptLine[], at: number): string {
   let [from, to] = [at, at];
   if (isSameSentence(lines[at - 1], lines[at])) from--;

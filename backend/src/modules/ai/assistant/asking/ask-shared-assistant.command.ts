@@ -55,7 +55,7 @@ export class AskSharedAssistantHandler implements ICommandHandler<AskSharedAssis
       (previous) =>
         this.assistant.answer(assistantInput(question, content, { vectors, moments }, previous), signal),
     );
-    // The recording may be gone by now: whoever asked gets the answer all the same.
+    // The recording may be deleted meanwhile; the asker gets the answer anyway.
     if (viewerId && courtesy(question) === null)
       await this.keep(content, viewerId, question, answer).catch((error: unknown) => {
         this.logger.warn({ err: error, recordingId }, 'A question was not kept for the owner');

@@ -7,7 +7,7 @@ import type { SpokenContent } from '../../../recordings/index.js';
 const KEPT_MS = 1_800_000;
 const MAX_CONVERSATIONS = 2_000;
 
-/** Kept for half an hour in this process alone: where it is lost, a question only has to be asked in full. */
+/** Kept for half an hour in this process only. If lost, the follow-up must be asked in full. */
 @Injectable()
 export class Conversations {
   private readonly last = new Map<string, PreviousQuestion & { at: number }>();
@@ -18,7 +18,7 @@ export class Conversations {
     question: string,
     answer: (previous: PreviousQuestion | null) => Promise<AssistantAnswer>,
   ): Promise<AssistantAnswer> {
-    // The times of one version mean nothing in another: what was said before was said of this one.
+    // Keyed by cuts too, because times of one version are invalid in another.
     const key = `${person} ${recordingId} ${JSON.stringify(timeline.removed)}`;
     const known = this.last.get(key);
     const previous = known && leansBack(question) && Date.now() - known.at < KEPT_MS ? known : null;
@@ -35,7 +35,7 @@ export class Conversations {
   }
 }
 
-/** Completed, so that a chain of follow-ups keeps its subject. */
+/** Stored completed, so that chains of follow-ups keep their subject. */
 const asked = (
   question: string,
   previous: PreviousQuestion | null,

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import { ViewerQuestion } from './viewer-question.entity.js';
 
-/** A viewer's question, or null when it was deleted. For notifications; does not check access. */
+/** A viewer's question, or null if it was deleted. For notifications; does not check access. */
 export class GetViewerQuestion extends QueryOf<{ questionId: string }, ViewerQuestion | null> {}
 
 @QueryHandler(GetViewerQuestion)

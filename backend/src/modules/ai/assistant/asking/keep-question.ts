@@ -14,10 +14,10 @@ const KEEP = prepared(
    returning id`,
 );
 
-/** @returns false for the same question within a minute: it was sent again, and the owner is told once */
+/** @returns false if the same question was asked within a minute, so that the owner is notified once */
 export async function keepQuestion(em: EntityManager, asked: ViewerQuestion): Promise<boolean> {
   const { id, recordingId, viewerId, question, answeredAt = null, createdAt } = asked;
-  // A request that was sent twice waits here for the other.
+  // Serializes duplicate requests.
   await advisoryLock(em, `viewer-question:${viewerId}`);
   const kept = await selectPrepared(em, z.object({ id: z.string() }), KEEP, [
     id,

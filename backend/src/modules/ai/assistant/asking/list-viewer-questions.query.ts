@@ -13,7 +13,7 @@ export interface AskedQuestion {
   createdAt: string;
 }
 
-/** What a viewer asked the assistant, latest first. Does not check access. */
+/** Questions a viewer asked the assistant, latest first. Does not check access. */
 export class ListViewerQuestions extends QueryOf<{ viewerId: string }, AskedQuestion[]> {}
 
 @QueryHandler(ListViewerQuestions)

@@ -9,14 +9,14 @@ const ViewerQuestionSchema = defineEntity({
     recordingId: p.uuid(),
     viewerId: p.uuid(),
     question: p.text(),
-    /** Null when the recording does not hold the answer. */
+    /** Null if the recording does not contain the answer. */
     answeredAt: p.double().$type<OriginalSeconds>().nullable(),
     createdAt: p.datetime(),
   },
   indexes: [{ properties: ['recordingId', 'id'] }],
 });
 
-/** A viewer's question to the assistant, reported to the owner. Deleted with the recording or the viewer. */
+/** A viewer's question to the assistant, visible to the owner. Deleted with the recording or viewer. */
 export class ViewerQuestion extends ViewerQuestionSchema.class {
   static of(asked: {
     recordingId: string;

@@ -6,28 +6,27 @@ import { stemOf } from '../../../../shared/text/stem.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 import type { Talk } from './read-talk.js';
 
-/** A word that says what a question is about. */
+/** A topic word of a question. */
 export interface AskedTerm {
-  /** In lower case, as it is asked. */
   word: string;
   stem: string;
-  /** Stems of words that mean the same, itself among them. */
+  /** Stems of synonyms, including its own. */
   ways: readonly string[];
-  /** How much of the question it is: the rarer in English, the more. */
+  /** Weight within the question; rarer English words weigh more. */
   weight: number;
-  /** Written as a name. */
+  /** Whether it is written as a name. */
   isName: boolean;
-  /** Whether the talk says it, or something that means the same or is spelled nearly so. */
+  /** Whether the recording contains it, a synonym, or a similar spelling. */
   isSaid: boolean;
 }
 
-/** Rarities: of a word that is hardly written, and of one that carries a question. */
+/** Rarity thresholds of names and of topic words. */
 const [NAME, TELLING] = [0.76, 0.5];
 const LEAST = 0.2;
 
-/** Each word once, in the order of the question. */
+/** Unique words, in order of the question. */
 export function askedTerms(question: string, { lines, vocabulary, stems }: Talk): AskedTerm[] {
-  // Somebody who is asked about may be one of those whose names nobody has given.
+  // A person in the question may be an unnamed speaker.
   const isUnnamed = lines.some(({ speaker }) => !speaker || /\d$/.test(speaker));
   const terms = new Map<string, AskedTerm>();
   for (const word of wordsOf(question)) {
@@ -48,12 +47,12 @@ export function askedTerms(question: string, { lines, vocabulary, stems }: Talk)
   return [...terms.values()];
 }
 
-/** Whether nothing of what a question asks about comes up: a name, or none of its words where one tells anything. */
+/** Whether the recording does not cover the question: a name is missing, or all of its topic words. */
 export const isOfAnother = (terms: readonly AskedTerm[]): boolean =>
   terms.some(({ isName, isSaid }) => isName && !isSaid) ||
   (terms.every(({ isSaid }) => !isSaid) && terms.some(({ weight }) => weight - LEAST >= TELLING));
 
-/** The first word of a sentence has a capital letter, whatever it is. */
+/** The first word of a sentence is always capitalized. */
 function isCapital(word: string, question: string): boolean {
   const tokens = question.split(/\s+/);
   return tokens.some(
@@ -72,7 +71,7 @@ const isSubject = (word: string, question: string): boolean =>
     'i',
   ).test(question);
 
-/** Names are heard wrong by a letter or two, or as two words. */
+/** Names are often misheard by a letter or two, or as two words. */
 function isNearlySaid(stem: string, vocabulary: ReadonlySet<string>, lines: Talk['stems']): boolean {
   const mistakes = stem.length < 5 ? 0 : stem.length < 8 ? 1 : 2;
   if (mistakes === 0) return false;

@@ -6,7 +6,6 @@ import { isConfident as isHeard } from '../../../../shared/transcripts/confidenc
 import type { FoundLines } from '../ports/assistant.js';
 import type { Talk } from './read-talk.js';
 
-/** A linear model: its score of a row is the log odds. */
 export interface Linear {
   bias: number;
   weights: readonly number[];
@@ -14,9 +13,8 @@ export interface Linear {
 
 /** Written by `npm run bench -- train/finding`. */
 export interface FinderWeights {
-  /** Of {@link LINE_FEATURES}: whether a line answers. */
   line: Linear;
-  /** Of {@link FINDING_SIGNS}: whether the first line answers, and whether one of three does. */
+  /** On {@link FINDING_SIGNS}: whether the first line answers, and whether one of the first three does. */
   first: Linear;
   shown: Linear;
   bars: FinderBars;
@@ -24,17 +22,17 @@ export interface FinderWeights {
 
 let read: Record<'meaning' | 'words' | 'long', FinderWeights> | undefined;
 
-/** Lines; in hours of talk every word is said somewhere, and what is around a line tells more than the line. */
+/** Lines. In long recordings every word occurs somewhere, so the context of a line matters more. */
 const LONG = 250;
 
-/** Without vectors the words alone must tell, and weigh otherwise. */
+/** Without vectors only words count, so other weights apply. */
 function weightsFor({ vectors, lines }: Talk): FinderWeights {
   const file = new URL('./finder-weights.json', import.meta.url);
   read ??= JSON.parse(readFileSync(file, 'utf8')) as NonNullable<typeof read>;
   return read[!vectors ? 'words' : lines.length >= LONG ? 'long' : 'meaning'];
 }
 
-/** Likelihoods: the first line is called the answer; something near is said. */
+/** Minimum likelihoods for calling the first line the answer, and for showing lines. */
 export interface FinderBars {
   sure: number;
   near: number;
@@ -42,13 +40,13 @@ export interface FinderBars {
 
 const SHOWN = 3;
 
-/** The lines of a talk that answer a question, by words and by meaning. */
+/** Finds the lines that answer a question, by words and meaning. */
 export function findLines(talk: Talk, question: AskedQuestion): FoundLines {
   const weights = weightsFor(talk);
   const features = lineFeatures(talk, question);
   const { bars } = weights;
   const { terms, unsaid, asked } = features;
-  // Words without a topic are near everything; what was heard badly answers nothing.
+  // Questions without topic words match everything, and low-confidence lines answer nothing.
   const ranked =
     terms.length === 0 || (talk.vectors ? isOfAnother(asked) : unsaid === terms.length)
       ? []
@@ -79,7 +77,7 @@ export interface RankedLine {
 export const rankLines = ({ rows }: LineFeatures, line: Linear): RankedLine[] =>
   rows.map((row, at) => ({ at, score: scoreOf(row, line) })).sort((one, other) => other.score - one.score);
 
-/** What tells whether the lines that were ranked first answer at all. */
+/** Features that predict whether the top-ranked lines answer at all. */
 export function findingSigns(
   { rows, terms, unsaid, asked, wants, stems }: LineFeatures,
   ranked: readonly RankedLine[],
@@ -88,7 +86,7 @@ export function findingSigns(
   const weight = asked.reduce((sum, term) => sum + term.weight, 0) || 1;
   const missing = asked.filter(({ isSaid }) => !isSaid);
   const share = (some: readonly AskedTerm[]) => some.reduce((sum, term) => sum + term.weight, 0) / weight;
-  /** How much of the question a line says, with the lines beside it at half. */
+  /** Share of the question covered by a line; neighboring lines count half. */
   const metBy = ({ at }: RankedLine) => {
     const meets = (line: number, { ways }: AskedTerm) => ways.some((way) => stems[line]?.includes(way));
     const beside = asked.filter((term) => meets(at - 1, term) || meets(at, term) || meets(at + 1, term));

@@ -12,7 +12,7 @@ export interface AskedQuestion {
   vector: Vector | null;
 }
 
-/** What tells the line that answers a question from the others. */
+/** Features that separate answering lines from others. */
 export const LINE_FEATURES = [
   'meaning',
   'meaning, in the talk',
@@ -29,22 +29,21 @@ export const LINE_FEATURES = [
   'holds what is wanted',
 ] as const;
 
-/** Of Okapi BM25 (Robertson 1994). */
+/** Parameters of Okapi BM25 (Robertson 1994). */
 const [SATURATION, LENGTH] = [1.2, 0.75];
 const LOG_OF_LONG = 4;
 
 export interface LineFeatures {
   rows: Float64Array[];
   terms: readonly string[];
-  /** Terms that no line says. */
   unsaid: number;
   asked: readonly AskedTerm[];
-  /** The place among {@link WANTED_KINDS} of what the question asks for; -1 where it asks for none. */
+  /** Index in {@link WANTED_KINDS} of the requested kind, or -1. */
   wants: number;
   stems: Talk['stems'];
 }
 
-/** One row a line, in the order of {@link LINE_FEATURES}. */
+/** One row per line, with the columns of {@link LINE_FEATURES}. */
 export function lineFeatures(talk: Talk, question: AskedQuestion): LineFeatures {
   const { lines, stems, vectors, asks } = talk;
   const { terms, places, idf } = readTerms(talk, question.text);
@@ -115,7 +114,7 @@ export function lineFeatures(talk: Talk, question: AskedQuestion): LineFeatures 
   };
 }
 
-/** Seconds over which a value falls to 1/e, forwards and backwards. */
+/** Smooths values over time; they decay to 1/e over this many seconds in both directions. */
 function fader({ lines }: Talk) {
   const times = lines.map(({ start, end }) => (start + end) / 2);
   return (values: Float64Array, reach: number): Float64Array => {
@@ -133,7 +132,7 @@ function fader({ lines }: Talk) {
   };
 }
 
-/** Stems of the words that say what a question is about, in its order. */
+/** Stems of a question's topic words, in order. */
 export const termsOf = (question: string): string[] =>
   wordsOf(question)
     .filter((word) => !QUESTION_FUNCTION_WORDS.has(word))
@@ -151,7 +150,7 @@ function readTerms({ stems }: Talk, question: string) {
     }
   });
   const rarity = (often: number) => Math.log(1 + (stems.length - often + 0.5) / (often + 0.5));
-  // Squared: what a language puts into every sentence, whichever it is, must not add up to the word that is asked for.
+  // Squared, so that frequent words of any language do not add up to the one that matters.
   const idf = (term: string) => rarity(places.get(term)?.size ?? 0) ** 2 / rarity(0);
   return { terms, places, idf };
 }

@@ -3,21 +3,21 @@ import { wordsOf } from '../../../../shared/text/tokenise.js';
 import type { Vector } from '../../vectors/ports/embedder.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
-/** A transcript as questions are looked up in it. */
+/** A transcript prepared for questions. */
 export interface Talk {
   lines: readonly TranscriptLine[];
   stems: readonly (readonly string[])[];
-  /** Of each line; null for a talk in a language without vectors. */
+  /** One per line; null in languages without vectors. */
   vectors: readonly Vector[] | null;
-  /** Whether a line asks. */
+  /** Whether each line is a question. */
   asks: readonly boolean[];
-  /** Stems of all that is said, who says it, and what the recording is called. */
+  /** Stems of all lines, speaker names and the title. */
   vocabulary: ReadonlySet<string>;
 }
 
 const STEMS = new WeakMap<readonly TranscriptLine[], string[][]>();
 
-/** @param heading its title, description and chapters, which may name what the lines do not */
+/** @param heading title, description and chapters, which may contain names that lines do not */
 export function readTalk(
   lines: readonly TranscriptLine[],
   vectors: readonly Vector[] | null,
@@ -42,6 +42,6 @@ const ASKING =
   /^(?:(?:so|and|okay|but) )*(?:what|who|when|where|why|how|which|do you|did you|are you|can you|could you) /i;
 const TAG = /,? (?:okay|ok|right|yeah|huh)\?\s*$/i;
 
-/** Recognisers that write no punctuation leave the first words alone to tell. */
+/** Without punctuation only the first words identify a question. */
 export const isQuestion = ({ text }: Pick<TranscriptLine, 'text'>): boolean =>
   /[.!?]\s*$/.test(text) ? text.trimEnd().endsWith('?') && !TAG.test(text) : ASKING.test(text);

@@ -5,7 +5,7 @@ export const DAY =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:january|february|march|april|june|july|august|september|october|november|december|today|tomorrow|yesterday|tonight|morning|afternoon|noon|week|weeks|month|months|year|years|quarter|spring|summer|autumn|fall|winter)\b|\bin may\b|\b\d{1,2}(?::\d\d| o'clock)|\bo'clock\b/i;
 export const NAME = /(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}-]+/u;
 
-/** What kind of thing a question asks for, by what it asks with; and what tells a line that holds it. */
+/** Kinds of answers by question words, with the pattern of lines that contain them. */
 const WANTED: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\bhow (?:much|many|long|big|large|old|high|far|expensive|often)\b|\bwhat (?:percent|price|number|share|size|age)|\bcosts?\b|\bprices?\b|\bbudget\b|\bdiscount\b|\bfee\b/i,
@@ -18,10 +18,9 @@ const WANTED: readonly (readonly [RegExp, RegExp])[] = [
 export const wantedBy = (question: string): RegExp | null =>
   WANTED.find(([asking]) => asking.test(question))?.[1] ?? null;
 
-/** The kinds of things that questions ask for. */
 export const WANTED_KINDS: readonly RegExp[] = WANTED.map(([, holding]) => holding);
 
-/** The numbers, days or names of a line that a question asks for: `[from, to)`. */
+/** Numbers, days or names in a line that a question asks for, as `[from, to)`. */
 export function marksOf(question: string, text: string): [number, number][] {
   const wanted = wantedBy(question);
   if (!wanted) return [];

@@ -8,8 +8,8 @@ const POINTS_BACK =
   /\b(?:it|that|this|those|these|them|they|he|she|him|the same)\b|^(?:and|so|but|also|then|what about|how about)\b/i;
 
 /**
- * Whether a question says that it leans on the one before it, and has little of its own: `and where?`, `who does that?`,
- * `what about Ben?`. Any other is answered the same way whatever was asked before it.
+ * Whether a question refers to the previous one and has little content of its own: `and where?`, `who does that?`,
+ * `what about Ben?`. Other questions are answered independently.
  */
 export function leansBack(question: string): boolean {
   if (kindOf(question) !== 'lookup' || !POINTS_BACK.test(question)) return false;
@@ -19,6 +19,6 @@ export function leansBack(question: string): boolean {
   return own.length <= 1;
 }
 
-/** Completes a question that leans on the one before it. */
+/** Adds the previous question to one that refers to it. */
 export const completed = (question: string, previous: PreviousQuestion | null | undefined): string =>
   previous && leansBack(question) ? `${question} ${previous.question}` : question;

@@ -2,10 +2,10 @@ import { wordsOf } from '../../../../shared/text/tokenise.js';
 import { QUESTION_FUNCTION_WORDS } from '../../../../shared/text/function-words.js';
 import { ASKING_WORDS } from '../../../../shared/text/question-words.js';
 
-/** What a question asks of the whole recording; `lookup` where a line is looked for. */
+/** What a question about the whole recording asks for; `lookup` for specific lines. */
 export type QuestionKind = 'length' | 'chapters' | 'actions' | 'decisions' | 'speakers' | 'about' | 'lookup';
 
-/** Each tells among questions of the whole alone; the first that fits is meant. Some words of other languages, too. */
+/** Patterns for questions about the whole, including some words of other languages. The first match wins. */
 const KINDS: readonly (readonly [QuestionKind, RegExp])[] = [
   ['length', /\b(?:long|minutes|hours|duration|length)\b/],
   ['chapters', /\b(?:chapters?|agenda|outline|contents|structure|sections)\b/],
@@ -32,7 +32,7 @@ const WRITING =
 const ELSEWHERE = /\b(?:another|(?:the|my|our|your|any) other|different) (?:recording|video)s?\b/;
 const EXAMPLES = '“What is this recording about?”, “What was decided?” or “When do they talk about …?”';
 
-/** Replies to a greeting, thanks or a question about the assistant itself; null for all others. */
+/** A reply to a greeting, thanks or a question about the assistant itself; null for all others. */
 export function courtesy(question: string): string | null {
   const words = bare(question);
   if (GREETING.test(words)) return `Hello. Ask me anything about this recording, for example ${EXAMPLES}`;

@@ -3,33 +3,33 @@ import type { TranscriptLine } from '../../../../shared/transcripts/transcript-l
 
 export interface PreviousQuestion {
   question: string;
-  /** Start of the quoted line in seconds; null when nothing was quoted. */
+  /** Start of the quoted line in seconds; null if nothing was quoted. */
   timestamp: number | null;
 }
 
 export interface FoundLines {
-  /** Numbers of the lines, the likeliest first; none where the talk says nothing near. */
+  /** Line numbers, likeliest first; empty if nothing is near. */
   lines: number[];
-  /** Whether the first of them answers, as far as a fitted measure tells. */
+  /** Whether the first line answers, according to the fitted model. */
   isSure: boolean;
-  /** That the first of them answers, 0 to 1. */
+  /** Likelihood that the first line answers, 0 to 1. */
   likelihood: number;
-  /** All lines, the likeliest first. */
+  /** All lines, likeliest first. */
   ranked: number[];
-  /** Words of the question that the first lines say, or others that mean the same. */
+  /** Words of the question, or synonyms, that the first lines contain. */
   met: string[];
 }
 
 export interface AssistantInput {
-  /** Whose share of what may be spent it counts to. */
+  /** The recording whose spending limit applies. */
   recordingId?: string | undefined;
   question: string;
   lines: readonly TranscriptLine[];
-  /** Of the lines; null where there are none, and words alone are looked for. */
+  /** Vectors of the lines; null if unavailable, so that only words are searched. */
   vectors?: readonly Vector[] | null;
-  /** The lines nearest to the question, where somebody looked for them already. */
+  /** Lines nearest to the question, if already searched. */
   found?: FoundLines;
-  /** Where somebody asks for next steps: what the classifiers tell and people have corrected. */
+  /** For questions about next steps: classified moments with people's corrections. */
   moments?: readonly { kind: string; start: number }[] | null;
   chapters: readonly { title: string; start: number; summary?: string | null }[];
   title?: string;
@@ -39,7 +39,7 @@ export interface AssistantInput {
   previous?: PreviousQuestion | null;
 }
 
-/** A line as it was said, and what of it the question asks for: `[from, to)` in UTF-16 code units. */
+/** A line, verbatim, with the requested parts as `[from, to)` in UTF-16 code units. */
 export interface AnsweringLine {
   segmentId: string | null;
   speaker: string | null;
@@ -49,12 +49,12 @@ export interface AnsweringLine {
   marks: [number, number][];
 }
 
-/** `source` is the first line word for word, `timestamp` its second; both null where the transcript holds no answer. */
+/** `source` is the first line, verbatim, and `timestamp` its second; both null without an answer. */
 export type AssistantAnswer = {
   answer: string;
-  /** Whether the first line is the answer; else the lines are what comes closest. */
+  /** Whether the first line is the answer; otherwise the lines are the closest matches. */
   sure: boolean;
-  /** Three at most. */
+  /** Up to three. */
   lines: AnsweringLine[];
 } & ({ timestamp: number; source: string } | { timestamp: null; source: null });
 
@@ -84,7 +84,7 @@ export const quotedFrom = (
   })),
 });
 
-/** Answers questions about one recording from its transcript alone, in plain text. */
+/** Answers questions about one recording from its transcript only, in plain text. */
 export abstract class Assistant {
   abstract answer(input: AssistantInput, signal: AbortSignal): Promise<AssistantAnswer>;
 }

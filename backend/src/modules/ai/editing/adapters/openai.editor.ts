@@ -56,5 +56,5 @@ const textsOf = ({ command, content, lines }: EditorInput): string[] => [
   ...lines.map(({ speaker, text }) => `${speaker ?? ''} ${text}`),
 ];
 
-/** The owner's own words stay as typed; only generated text is stripped of markup and links. */
+/** The owner's own words are kept as typed; only generated text is stripped of markup and links. */
 const isTyped = (value: string, { command }: EditorInput): boolean => command.includes(value);

@@ -8,7 +8,7 @@ const BUILT_WORKER = import.meta.url.endsWith('.js')
   : null;
 
 export class ReaderEditor extends Editor {
-  /** @param worker the compiled worker; `null` edits on the calling thread, as sources that were not built must */
+  /** @param worker the compiled worker; `null` edits on the calling thread, as unbuilt sources must */
   constructor(private readonly worker: URL | null = BUILT_WORKER) {
     super();
     if (worker) warmUp(worker);

@@ -1,11 +1,11 @@
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
-/** Times in seconds. An existing chapter keeps its id; a new one has none. */
+/** Times in seconds. Existing chapters keep their id; new ones have none. */
 export interface EditedChapter {
   id?: string | undefined;
   title: string;
   startTime: number;
-  /** Null stands for 60 seconds after the start. */
+  /** Null means 60 seconds after the start. */
   endTime: number | null;
   summary: string | null;
 }
@@ -31,18 +31,18 @@ export interface Alternative {
   explanation: string;
 }
 
-/** Only the fields that differ, with a sentence about the change or why there is none. */
+/** Only the changed fields, with a sentence about the change or why there is none. */
 export interface Proposed {
   edits: Partial<EditedContent>;
   explanation: string;
-  /** What may have been meant where that was not clear, the likeliest first. */
+  /** Possible meanings of an ambiguous command, likeliest first. */
   alternatives?: Alternative[];
 }
 
-/** `'question'` when the command is a question about the recording. */
+/** `'question'` if the command is a question about the recording. */
 export type Edited = Proposed | 'question';
 
-/** Turns a plain-language command into proposed edits; never writes. */
+/** Turns a plain-language command into proposed edits without saving them. */
 export abstract class Editor {
   abstract propose(input: EditorInput, signal: AbortSignal): Promise<Edited>;
 }

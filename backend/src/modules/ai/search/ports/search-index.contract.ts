@@ -6,7 +6,6 @@ import type { IndexPage, IndexSearch, NearSearch, SearchIndex } from './search-i
 
 export interface SearchedRecording {
   title: string;
-  /** BCP 47. */
   language?: string;
   description?: string;
   chapters?: { title: string; start: number }[];
@@ -14,19 +13,19 @@ export interface SearchedRecording {
   comments?: { content: string; at?: number }[];
 }
 
-/** A database with an index over it; every call ends when a search finds what it changed. */
+/** A database with an index; every call resolves once a search reflects its change. */
 export interface SearchHarness {
   index(): SearchIndex;
   tenant(): AccessScope;
   add(scope: AccessScope, recording: SearchedRecording): Promise<string>;
   change(sql: string, params: unknown[]): Promise<void>;
-  /** The same before the index has been told. */
+  /** A change that the index is not notified of. */
   changeUnseen(sql: string, params: unknown[]): Promise<void>;
-  /** Has the engine say something else of a recording than the database. */
+  /** Makes the engine's data of a recording differ from the database. */
   spoil(recordingId: string): Promise<void>;
 }
 
-/** What is found, for every index. */
+/** Search results that every index must return. */
 export function searchIndexContract(name: string, harness: SearchHarness): void {
   const search = (q: string, scope: AccessScope, more: Partial<IndexSearch> = {}): Promise<IndexPage> =>
     harness.index().search({ terms: termsOf(q), scope, after: null, limit: 20, ...more });
@@ -397,7 +396,7 @@ export function searchIndexContract(name: string, harness: SearchHarness): void 
   });
 }
 
-/** Of length 1, in the plane of the first two numbers. */
+/** A unit vector in the plane of the first two dimensions. */
 function pointingTo(degrees: number): Vector {
   const vector = new Float32Array(DIMENSIONS);
   const radians = (degrees * Math.PI) / 180;

@@ -3,21 +3,21 @@ import type { EmbeddingInput } from '../embedding.worker.js';
 import { Embedder, type EmbeddedAs, type Vector } from '../ports/embedder.js';
 import { DIMENSIONS, vectorOf } from '../vector.js';
 
-/** A question waits for so many lines at most while a recording is read. */
+/** Maximum lines per batch, because questions wait for a batch during indexing. */
 const BATCH = 16;
-/** The model takes 150 MB, which nobody needs at night. */
+/** Idle time before the model (150 MB) is unloaded. */
 const IDLE_MS = 10 * 60_000;
 const BUILT_WORKER = import.meta.url.endsWith('.js')
   ? new URL('../embedding.worker.js', import.meta.url)
   : null;
 
-/** e5-small-v2 by ONNX Runtime, on a thread of its own that loads it when it is first asked. */
+/** e5-small-v2 on ONNX Runtime in a thread that loads it on first use. */
 export class OnnxEmbedder extends Embedder {
   readonly dimensions = DIMENSIONS;
   readonly languages = ['en'];
   private pool: Piscina | null = null;
 
-  /** @param worker the compiled worker; `null` runs on the calling thread, as sources that were not built must */
+  /** @param worker the compiled worker; `null` runs on the calling thread, as unbuilt sources must */
   constructor(private readonly worker: URL | null = BUILT_WORKER) {
     super();
   }
@@ -41,8 +41,8 @@ export class OnnxEmbedder extends Embedder {
 
   private async run(input: EmbeddingInput): Promise<Int8Array> {
     if (!this.worker) return (await import('../embedding.worker.js')).default(input);
-    // A second thread cannot load its native part once the first has ended, unless this one has it too: it would take
-    // the process along.
+    // Unless the main thread also loads the native part, a second thread cannot load it after the first has ended and
+    // crashes the process.
     await import('onnxruntime-node');
     this.pool ??= new Piscina({
       filename: this.worker.href,

@@ -1,15 +1,15 @@
-/** A question is looked for among passages; the model was trained on the two apart. */
+/** Queries and passages have separate prefixes in the model's training. */
 export type EmbeddedAs = 'query' | 'passage';
 
-/** Of length 1, so that the cosine of two is their product; near each other where texts mean something alike. */
+/** A unit vector, so that the dot product is the cosine. Similar texts have near vectors. */
 export type Vector = Float32Array;
 
 /** Turns sentences into vectors of their meaning. */
 export abstract class Embedder {
   abstract readonly dimensions: number;
-  /** Primary language subtags that it was trained on; texts in another one have no vectors. */
+  /** Primary language subtags the model supports. Other languages have no vectors. */
   abstract readonly languages: readonly string[];
-  /** One vector a text, in order. Equal texts have equal vectors, whatever stands beside them. */
+  /** One vector per text, in order. Independent of the other texts. */
   abstract embed(texts: readonly string[], as: EmbeddedAs, signal: AbortSignal): Promise<Vector[]>;
   abstract close(): Promise<void>;
 }

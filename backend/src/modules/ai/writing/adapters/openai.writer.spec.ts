@@ -21,7 +21,7 @@ const good = {
   ],
 };
 
-/** A body that is no completion, or not a whole one. */
+/** A body that is no complete completion. */
 const json =
   (body: string): ChatReply =>
   (_, response) =>
@@ -163,7 +163,7 @@ describe('OpenAiWriter', () => {
         const model = { baseUrl: server.baseURL, model: 'llama3.2:latest', engine: null, apiKey: null };
         return writerOf({ ...chatOptionsOf({ provider: 'local', ...model }), timeoutMs });
       };
-      /** Writes a few characters as soon as the ones before are gone. */
+      /** Writes a few characters at a time. */
       const trickling =
         (body: string, whenDone: (response: ServerResponse) => void): ChatReply =>
         (_, response) => {

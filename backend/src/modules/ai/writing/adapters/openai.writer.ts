@@ -14,14 +14,13 @@ import {
   type WrittenPart,
 } from './writing-prompt.js';
 
-/** A long meeting takes a request for every part and one that joins them; each has this long. */
+/** Timeout per request. A long meeting takes one request per part and one for joining them. */
 const TIMEOUT_MS = 60_000;
 const ATTEMPTS = 3;
-/** A model on a processor alone reads and writes a part in a minute or two. */
+/** Local models on a CPU take a minute or two per part. */
 const LOCAL_TIMEOUT_MS = 180_000;
 
 const words = (max: number) => z.string().transform(plainText).pipe(z.string().min(1).max(max));
-/** Of no line: a chapter that a model broke off spoils no other. */
 const NO_CHAPTER = { line: -1, title: '', summary: null };
 const Answer = z.object({
   chapters: z
@@ -36,8 +35,8 @@ const Answer = z.object({
 });
 
 /**
- * Writes through any OpenAI-compatible chat endpoint. The answer is as untrusted as any input: what of it does not stand
- * on what was said is left out, and a text that is about something else than the recording is no answer.
+ * Writes through an OpenAI-compatible chat endpoint. Answers are untrusted: unsupported parts are removed, and texts
+ * about something else are rejected.
  */
 export class OpenAiWriter extends Writer {
   readonly name: string;
@@ -93,7 +92,7 @@ export class OpenAiWriter extends Writer {
   }
 }
 
-/** A model on this machine, which is known by how little it reads at once, has more time and is not asked again. */
+/** Local models, which are identified by a small context, get more time and no retries. */
 export const writerOf = (options: StructuredChatOptions): OpenAiWriter =>
   new OpenAiWriter(
     options.promptCharacters ? { timeoutMs: LOCAL_TIMEOUT_MS, attempts: 1, ...options } : options,

@@ -6,7 +6,6 @@ const slide = (start: number, title: string | null, ...lines: string[]) => ({
   title,
   lines,
 });
-/** Lines of ten seconds. */
 const talk = (...texts: string[]) => texts.map((text, i) => ({ text, start: i * 10, end: i * 10 + 10 }));
 const chat = (lines: number) =>
   Array.from({ length: lines }, () => 'It went well, and we were glad about it.');

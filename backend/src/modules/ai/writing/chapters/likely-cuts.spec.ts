@@ -9,7 +9,7 @@ const stopsAt = (inner: readonly number[], scores: readonly number[], lines: num
 describe('likelyBegins', () => {
   it('weighs every cut by the scores of its stops', () => {
     const stops = stopsAt([3, 7], [Math.log(2), Math.log(3)], 10);
-    // Of the cuts none, first, second and both, weighed 1, 2, 3 and 6.
+    // The cuts none, first, second and both have weights 1, 2, 3 and 6.
     const [start, first, second, end] = likelyBegins(stops, () => 0);
     expect(first).toBeCloseTo(8 / 12);
     expect(second).toBeCloseTo(9 / 12);

@@ -1,15 +1,14 @@
 export interface Stop {
   line: number;
   time: number;
-  /** How surely a chapter begins here, in log odds. */
+  /** Log odds that a chapter starts here. */
   score: number;
 }
 
 /**
- * How probable it is that a chapter begins at each stop. Every way to cut the recording is weighed by the scores of its
- * stops less the cost of its lengths, by the forward-backward algorithm of a semi-Markov model (Sarawagi and Cohen 2004).
- *
- * @param cost of a chapter from stop `i` to stop `j`, Infinity for one that may not be
+ * Probability that a chapter starts at each stop. All segmentations are weighted by stop scores minus length costs,
+ * with the forward-backward algorithm of a semi-Markov model (Sarawagi and Cohen 2004).
+ * @param cost of a chapter from stop `i` to `j`; Infinity if not allowed
  */
 export function likelyBegins(stops: readonly Stop[], cost: (i: number, j: number) => number): number[] {
   const end = stops.length - 1;

@@ -9,7 +9,7 @@ interface ProposedChapter {
 export const MOST_CHAPTERS = 12;
 const SHORTEST_S = 1;
 
-/** They tile the recording, each at least a second long, at most `max`. Empty when none is usable. */
+/** Chapters that cover the recording, each at least a second long, at most `max`. Empty if none is usable. */
 export function tiledChapters(
   proposed: readonly ProposedChapter[],
   duration: number,

@@ -1,6 +1,5 @@
 import { topicStarts } from './segment-topics.js';
 
-/** A line every ten seconds; those named score like a change of topic, all others do not. */
 const talk = (count: number, changes: Record<number, number>) => ({
   lines: Array.from({ length: count }, (_, i) => ({
     text: `So this is what we say here, number ${i}.`,

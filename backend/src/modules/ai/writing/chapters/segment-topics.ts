@@ -2,17 +2,17 @@ import { shippedChapterModel, type ChapterModel } from '../trained/chapter-model
 import { likelyBegins, type Stop } from './likely-cuts.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
-/** Parameters of the search for the best cut, chosen by cross-validation over whole meetings. */
+/** Search parameters, chosen by cross-validation over whole meetings. */
 const OFFSET = 0.25;
-/** How much the scores and lengths are believed, above 1 because neighbouring gaps repeat each other. */
+/** Weight of scores and lengths, above 1 because neighboring gaps are correlated. */
 const SHARPNESS = 1.2;
-/** Standard deviation of a chapter's length around the usual one, in logarithms. */
+/** Standard deviation of the logarithm of chapter lengths. */
 const SPREAD = 0.8;
-/** How much unusual lengths cost once more where the best cut is chosen: where all are as likely, an even one is best. */
+/** Additional cost of unusual lengths when choosing the best cut, which favors even chapters among equals. */
 const EVENNESS = 0.3;
-/** How likely a begin about there must be to be worth a chapter. */
+/** Minimum likelihood of a chapter start. */
 const LIKELY = 0.35;
-/** The usual number of chapters of a recording of one minute, and how it grows: of short ones, and of those of hours. */
+/** Usual number of chapters at one minute and its growth, for short and for long recordings. */
 const USUAL = [
   { perMinute: 2.2, growth: 0.22 },
   { perMinute: 0.9, growth: 0.45 },
@@ -20,11 +20,11 @@ const USUAL = [
 
 const SHORTEST_SHARE = 0.15;
 const SHORTEST_S = 12;
-/** A chapter that begins so many seconds from the right place is of no use. */
+/** Starts further than this from the right place are useless. */
 const LONGEST_TOLERANCE_S = 30;
-/** How far from where the topic seems to change its first line may lie. */
+/** Maximum distance of a chapter's first line from the topic change. */
 const BEGIN_WITHIN = { seconds: 4, lines: 2 };
-/** Only so many of the best gaps are weighed against each other, which bounds the time for any transcript. */
+/** Maximum gaps considered, which bounds the time for any transcript. */
 const MAX_CANDIDATES = 80;
 
 function chapterBudget(duration: number) {
@@ -38,9 +38,9 @@ function chapterBudget(duration: number) {
 }
 
 /**
- * Indices of the lines that open a new topic, rising, never 0. A trained model scores each gap; of all cuts that this
- * makes likely, with usual lengths of chapters, the begins are taken that most have. Each chapter then begins with the
- * line nearby that opens it, rather than with an "Okay" to the one before.
+ * Indices of lines that start a topic, ascending, never 0. A trained model scores each gap, and the starts with the
+ * highest expected agreement over all likely segmentations are chosen. Each is then moved to the nearby line that
+ * opens the topic, instead of an "Okay" to the previous one.
  */
 export function topicStarts(
   lines: readonly TranscriptLine[],
@@ -76,7 +76,7 @@ export function topicStarts(
       ? Infinity
       : (SHARPNESS * Math.log(lengthOf(i, j) / usualLength) ** 2) / (2 * SPREAD ** 2);
   const begin = likelyBegins(stops, cost);
-  // A begin is worth less the further the likely ones are.
+  // A start is worth less the further it is from likely ones.
   const tolerance = Math.min(LONGEST_TOLERANCE_S, usualLength / 4);
   const gains = stops.map(({ time }, stop) =>
     stop === stops.length - 1
@@ -88,7 +88,7 @@ export function topicStarts(
   );
   const worth = (i: number, j: number) =>
     lengthOf(i, j) < shortest ? -Infinity : gains[j]! - (EVENNESS * cost(i, j)) / budget.usual;
-  // By less than half of the shortest chapter, so that chapters stay apart.
+  // Less than half of the shortest chapter, so that chapters cannot collide.
   const within = Math.min(BEGIN_WITHIN.seconds, shortest / 2);
   const begins = near.map((score, line) => score + right[line]!);
   return bestCut(stops.length, budget, worth).map((stop) => {
@@ -103,7 +103,7 @@ export function topicStarts(
 
 const SENTENCE_END = /[.!?…。！？]["'”’)]*$/u;
 
-/** Not in the middle of what somebody says: after a comma, or in lower case although sentences are written. */
+/** False after a comma, or for lower case in punctuated transcripts. */
 function beginsSentence(previous: TranscriptLine | undefined, line: TranscriptLine): boolean {
   if (!previous) return false;
   const before = previous.text.trim();
@@ -118,7 +118,7 @@ function bestCut(
   worth: (i: number, j: number) => number,
 ): number[] {
   const end = stops - 1;
-  // reached[k][j]: the best way to have k chapters end at stop j
+  // reached[k][j]: the best way for k chapters to end at stop j
   const reached: { value: number; from: number }[][] = [
     Array.from({ length: stops }, (_, j) => ({ value: j === 0 ? 0 : -Infinity, from: -1 })),
   ];

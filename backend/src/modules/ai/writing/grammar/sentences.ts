@@ -7,7 +7,7 @@ export interface Sentence {
   speaker?: string | null;
 }
 
-/** A full stop ends a sentence, but not a title: "Dr. Tam". */
+/** A full stop ends a sentence, except after a title: "Dr. Tam". */
 export const SENTENCE_END = /(?<=[.!?…。！？])(?<!\b(?:Mr|Mrs|Ms|Dr|St|[Hh]on|Prof|vs|No)\.)\s+/u;
 export const HESITATION = /(^|[\s,])(?:um+|uh+|er+m?|hm+|mm+|mhm)(?=$|[\s,.!?])[,.]?/giu;
 export const ASIDE =
@@ -15,15 +15,15 @@ export const ASIDE =
 const REPEATED_WORDS =
   /(?<![\p{L}\p{N}'’])([\p{L}\p{N}'’]+(?: [\p{L}'’]+){0,3})(?:,? \1)+(?![\p{L}\p{N}'’])/giu;
 const CUT_OFF_WORD = /[\p{L}]+ ?-(?=\s|$)/gu;
-/** A word begun and said again: `re research`, `t to`; also a letter that begins nothing: `we d have`. */
+/** A repeated word start: `re research`, `t to`; or a stray letter: `we d have`. */
 const BEGUN_WORD = /(?<![\p{L}\p{N}'’.-])(\p{L}{1,4}) (?=(?:\p{Ll}+ )?\1\p{Ll})/giu;
 const LONE_LETTER = /(?<![\p{L}\p{N}'’.-])(?<!\b\p{L} )[b-hj-w] (?!\p{L}\b)/gu;
 const LONE_CAPITAL = /^[B-HJ-W] (?!\p{Lu}|\p{L}\b)/u;
-/** What people say before they come to it; words of the second kind only where a comma or stop parts them from the rest. */
+/** Filler openings. Those of the second kind only before a comma or stop. */
 const OPENER =
   /^(?:(?:okay|ok|alright|all right|so|well|and|but|yeah|yes|yep|oh|ah|now|then|also|because|anyway|mister chair|madam chair)\b[\s,.!-]*|(?:(?:no|right|sure|like|cool|great|good|perfect|awesome|absolutely|exactly|correct|thanks|thank you(?: very much)?|of course|sounds good|makes sense|fair enough|got it|will do|(?:no|not a) (?:problem|worries)(?: at all)?|(?:that['’]s |that is )?(?:an? )?(?:good|great|fair|nice|excellent) (?:idea|point|question|catch|one|news))(?:[\s,.!-]*$|[,.!-]+\s*))|[\s,.;:-]+)+/iu;
 
-/** Cuts lines into sentences at their punctuation; a line without any is one sentence. */
+/** Splits lines into sentences at punctuation. A line without any is one sentence. */
 export function sentencesOf(lines: readonly TranscriptLine[]): Sentence[] {
   return lines.flatMap(({ text, start, speaker }) =>
     text
@@ -33,7 +33,7 @@ export function sentencesOf(lines: readonly TranscriptLine[]): Sentence[] {
   );
 }
 
-/** Without hesitations, stutters and leading fillers, with a capital and a full stop. Empty when nothing is left. */
+/** Removes hesitations, stutters and fillers and adds a capital and full stop. Empty if nothing is left. */
 export function readable(spoken: string): string {
   const tidy = spoken
     .replace(/[\p{Cc}\p{Cf}<>]/gu, ' ')

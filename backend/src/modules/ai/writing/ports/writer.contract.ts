@@ -1,7 +1,6 @@
 import type { Writer, WriterInput, WrittenContent } from './writer.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
-/** A small sales call of about two minutes, as the recogniser gives it. */
 export const aCall: TranscriptLine[] = [
   'okay let us get started the agenda today is the annual contract renewal',
   'the annual contract renewal is due in march and the renewal price went up',

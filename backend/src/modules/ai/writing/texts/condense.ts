@@ -3,7 +3,7 @@ import type { TranscriptLine } from '../../../../shared/transcripts/transcript-l
 
 const BLOCK_S = 60;
 
-/** Every minute keeps its share, so that the whole stays in view. */
+/** Keeps a share of every minute, so that the whole is covered. */
 export function condense(lines: readonly TranscriptLine[], budget: number): TranscriptLine[] {
   if (sizeOf(lines) <= budget) return [...lines];
   const blocks = new Map<number, TranscriptLine[]>();

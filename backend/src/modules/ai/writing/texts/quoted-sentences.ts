@@ -3,12 +3,12 @@ import { isEnglish } from '../../../../shared/language/is-english.js';
 import { sentencesOf } from '../grammar/sentences.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
-/** Content words below which a sentence tells nothing. */
+/** Minimum content words of a meaningful sentence. */
 const FEWEST = 3;
 
 /**
- * What was said between two times, in seconds: at most so many sentences in quotation marks, without hesitations and in the order they were said,
- * those first whose words come up again in that part. None in another language than English.
+ * Up to a number of quoted sentences between two times in seconds, preferring words that recur in that part; in order
+ * and without hesitations. Empty in languages other than English.
  */
 export function quotedSentences(
   lines: readonly TranscriptLine[],

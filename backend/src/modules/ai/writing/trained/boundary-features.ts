@@ -40,7 +40,10 @@ export const GAP_FEATURES = [
 ] as const;
 export type GapFeature = (typeof GAP_FEATURES)[number];
 
-/** Without punctuation, case, speakers or pauses. @param cues in log odds */
+/**
+ * Ignores punctuation, case, speakers and pauses.
+ * @param cues in log odds
+ */
 export function gapFeatures(
   lines: readonly TranscriptLine[],
   words: readonly string[][],
@@ -135,7 +138,7 @@ function maximaWithin(values: readonly number[], range: number): number[] {
   });
 }
 
-/** Zero mean and unit variance, so that weights hold for any transcript. */
+/** Zero mean and unit variance, so that weights apply to any transcript. */
 function standardised(values: readonly number[]): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
   const spread = Math.sqrt(

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { type GapScores, shippedChapterModel } from './chapter-model.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
-/** Written by `bench/train` together with the weights. */
 const golden = JSON.parse(readFileSync(new URL('./weights/golden.json', import.meta.url), 'utf8')) as {
   lines: TranscriptLine[];
   scores: GapScores;

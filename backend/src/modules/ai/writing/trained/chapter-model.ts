@@ -4,12 +4,12 @@ import { cueNgrams } from './cue-ngrams.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
-/** What `bench/train` writes: logistic regressions over n-grams and over numbers of a gap. */
+/** Written by `bench/train`: logistic regressions on n-grams and on features of a gap. */
 export interface ChapterWeights {
-  /** `ngrams` is `n-gram weight|n-gram weight|...`, the weights in units of `scale`. */
+  /** `ngrams` is `n-gram weight|n-gram weight|...` with weights in units of `scale`. */
   cues: { bias: number; scale: number; ngrams: string };
   gaps: Linear;
-  /** Fitted on the gaps within seconds of a boundary. */
+  /** Fitted on gaps within seconds of a boundary. */
   right: Linear;
 }
 
@@ -18,10 +18,10 @@ interface Linear {
   weights: Record<GapFeature, number>;
 }
 
-/** Not fitted: announcements are rare in the training data but reliable. */
+/** Set by hand: announcements are reliable but rare in the training data. */
 const ANNOUNCED = 3;
 
-/** In log odds, for every line: how surely a chapter begins about there and, if so, how surely with this very line. */
+/** Log odds per line that a chapter starts nearby and, if so, at exactly this line. */
 export interface GapScores {
   near: number[];
   right: number[];
@@ -68,7 +68,7 @@ const numbersOf = (entries: string): Map<string, number> =>
     }),
   );
 
-/** The weights that ship, fitted by `bench/train` on QMSum (AMI, ICSI and committee meetings). */
+/** The shipped weights, fitted by `bench/train` on QMSum (AMI, ICSI and committee meetings). */
 export const shippedChapterModel = (): ChapterModel =>
   (shipped ??= chapterModel(
     JSON.parse(readFileSync(new URL('./weights/chapters.json', import.meta.url), 'utf8')) as ChapterWeights,

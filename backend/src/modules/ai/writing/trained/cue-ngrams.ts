@@ -1,9 +1,9 @@
-/** Words at the head of a line that tell what it is there for, and how many of its end close the one before. */
+/** Words at the start of a line that show its function, and words at the end of the previous one. */
 const HEAD = 14;
 const BODY = 40;
 const SHORT = 3;
 
-/** By which a change of topic is known, each once; the letter before the colon is the place. */
+/** Words that signal a topic change. The prefix is the position in the line. */
 export function cueNgrams(lines: readonly (readonly string[])[], at: number): Set<string> {
   const found = new Set<string>();
   const line = lines[at] ?? [];

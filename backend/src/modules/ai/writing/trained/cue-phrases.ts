@@ -28,7 +28,7 @@ const CUES: Record<CueKind, RegExp> = {
 
 const HEAD_WORDS = 40;
 
-/** Cue kinds in the head of a line. `words` are lower-case, as `wordsOf` returns them. */
+/** Cues in the first words of a line. `words` are lower-case, from `wordsOf`. */
 export function cuesIn(words: readonly string[]): CueKind[] {
   const head = words.slice(0, HEAD_WORDS).join(' ');
   return CUE_KINDS.filter((kind) => CUES[kind].test(head));

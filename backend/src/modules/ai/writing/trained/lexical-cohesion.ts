@@ -5,9 +5,8 @@ export interface TokenStream {
 }
 
 /**
- * How little the `width` tokens before each line share with the `width` tokens from it on: one minus the
- * cosine of their counts, rare words weighing more (Hearst 1997, TextTiling). Both windows slide, so the
- * cost is linear in the tokens.
+ * Dissimilarity of the `width` tokens before and after each line: one minus the cosine of counts with rare words
+ * weighted higher (Hearst 1997, TextTiling). Sliding windows make it linear in the number of tokens.
  */
 export function lexicalGaps({ tokens, offsets, vocabulary }: TokenStream, width: number): number[] {
   const weight = rarity(tokens, vocabulary);
@@ -44,7 +43,7 @@ export function lexicalGaps({ tokens, offsets, vocabulary }: TokenStream, width:
   });
 }
 
-/** Squared inverse frequency in logarithms: a word said once weighs most. */
+/** Squared log inverse frequency: a word said once weighs most. */
 function rarity(tokens: readonly number[], vocabulary: number): Float64Array {
   const counts = new Float64Array(vocabulary);
   for (const id of tokens) counts[id] = (counts[id] ?? 0) + 1;

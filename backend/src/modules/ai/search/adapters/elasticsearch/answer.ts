@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FoundText } from '../../moments.js';
 import { FOUND_FIELDS, type SearchPlace } from '../../ports/search-index.js';
 
-/** Columns alone; see `SHOWN` of the index's definition. */
+/** Doc-value columns only; see `SHOWN` in the index definition. */
 export const SHOWN_OF_ENTRIES = {
   stored_fields: '_none_',
   docvalue_fields: ['entries.end', 'entries.shown'],
@@ -15,7 +15,7 @@ const EntryFields = z.object({
 });
 
 const Entry = z.object({
-  /** The place of the field and the second, by which moments are sorted; then the document's number. */
+  /** Rank of the field, start second, document number. */
   sort: z.tuple([z.number(), z.number(), z.number()]),
   fields: EntryFields,
 });

@@ -2,16 +2,16 @@ import type { Client, estypes } from '@elastic/elasticsearch';
 import { RefusedByIndex } from '../../ports/search-index.js';
 import type { SearchDocument } from './document.js';
 
-/** What shall become of one document; `readAt` keeps what is older from coming after what is newer. */
+/** A change of one document; `readAt` prevents older changes from replacing newer ones. */
 export interface BulkChange {
   index: string;
   id: string;
-  /** Null removes it. */
+  /** Null deletes it. */
   document: SearchDocument | null;
   readAt: number;
 }
 
-/** Something newer is there already, or nothing that could be removed. */
+/** Statuses for an existing newer document, and for deleting a missing one. */
 const DONE = [404, 409];
 
 interface Failure {
@@ -21,9 +21,9 @@ interface Failure {
 }
 
 /**
- * Makes changes, each of which has a status of its own in the answer: its 200 says nothing of them.
- * @throws RefusedByIndex naming those that will never be taken, when all others are made; else an Error for those that
- * are to be tried again
+ * Applies changes, whose statuses are separate from the response's 200.
+ * @throws RefusedByIndex naming permanently refused documents after applying the others; otherwise Error for changes
+ * to retry
  */
 export async function change(client: Client, changes: BulkChange[], signal?: AbortSignal): Promise<void> {
   if (changes.length === 0) return;

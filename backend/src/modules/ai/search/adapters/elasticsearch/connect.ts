@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { ElasticsearchConfig } from '../../../../../shared/config/config.js';
 
 const REQUEST_MS = 30_000;
-/** Unpacked: a page of a rebuild has the transcripts of many recordings. */
+/** Uncompressed. A page of a rebuild contains many transcripts. */
 const ANSWER_BYTES = 64_000_000;
 
 export async function connect({ urls, auth, caFile }: ElasticsearchConfig): Promise<Client> {
-  // Large, and of no use without a node.
+  // Loaded lazily: the client is large and only needed with Elasticsearch.
   const { Client } = await import('@elastic/elasticsearch');
   return new Client({
     nodes: urls,

@@ -4,16 +4,16 @@ import { WORD_OF_JAVA } from '../../words-of.js';
 import { MAX_MOMENTS } from '../../ports/search-index.js';
 import { DIMENSIONS } from '../../../vectors/vector.js';
 
-/** Longer than any recording has lines; each is a document within its recording's. */
+/** Above any recording's number of lines, each of which is a nested document. */
 const MAX_ENTRIES = 100_000;
-/** Another number would be another index, which is built anew. */
+/** Changing it changes the definition and thus rebuilds the index. */
 const MAX_ENTRIES_FOUND = 5_000;
-/** Beginnings of words up to so many letters are looked up; longer ones begin so few words that those are looked through. */
+/** Maximum letters of indexed prefixes. Longer prefixes match few words and are scanned. */
 const PREFIX_LETTERS = 10;
-/** Letters of a word; Lucene refuses a document with one of 32 kB. */
+/** Maximum letters of a word; Lucene refuses words of 32 kB. */
 const LONGEST_WORD = 255;
 
-/** Said in so many words: by default, a shard that nobody searched for a while is no longer refreshed. */
+/** Explicit, because by default shards that are not searched stop refreshing. */
 export const REFRESH_INTERVAL = '1s';
 
 const SETTINGS: estypes.IndicesIndexSettings = {
@@ -21,11 +21,11 @@ const SETTINGS: estypes.IndicesIndexSettings = {
   auto_expand_replicas: '0-1',
   refresh_interval: REFRESH_INTERVAL,
   max_inner_result_window: Math.max(MAX_MOMENTS.alone + 1, MAX_ENTRIES_FOUND),
-  // A deletion is remembered for longer than any request takes, so that nothing older comes after it.
+  // Deletions are remembered longer than any request takes, so that no older change follows.
   gc_deletes: '10m',
   mapping: { nested_objects: { limit: MAX_ENTRIES } },
   analysis: {
-    // Letters and digits, as PostgreSQL is given them. No word is left out: "the" can be searched for.
+    // Letters and digits, as in PostgreSQL. No stop words are removed, so "the" can be searched.
     tokenizer: { letters_and_digits: { type: 'pattern', pattern: WORD_OF_JAVA, group: 0 } },
     filter: {
       no_giants: { type: 'length', min: 1, max: LONGEST_WORD },
@@ -42,12 +42,10 @@ const SETTINGS: estypes.IndicesIndexSettings = {
   },
 };
 
-// How rare a word is would tell of the recordings of other tenants.
+// Scoring by rarity would reveal data of other tenants.
 const PLAIN = { similarity: 'boolean', norms: false } as const;
 
-/**
- * Folded: `text` has any form of the words, `text.said` the words as they are, for their beginnings and for typing errors.
- */
+/** Folded: `text` has all stems, `text.said` the exact words for prefixes and typos. */
 const TEXT = {
   type: 'text',
   analyzer: 'meant',
@@ -63,15 +61,14 @@ const TEXT = {
 } satisfies estypes.MappingTextProperty;
 
 /**
- * What an answer shows, in a column of its own: a document's stored fields lie in compressed blocks with those of its
- * neighbors, and to unpack one for each hit took longer than to find them all.
+ * Response fields in their own column, because decompressing stored-field blocks per hit took longer than the search.
  */
 const SHOWN = { type: 'keyword', index: false } as const;
 
-/** What is said in another language than English, as its stems: PostgreSQL has made them, so that both find the same. */
+/** Stems of other languages, made by PostgreSQL so that both engines find the same. */
 const STEMS = { type: 'text', analyzer: 'said', ...PLAIN } as const;
 
-/** Without a graph, which a library's filters leave little of: all vectors that pass them are compared. */
+/** Exact scan instead of an HNSW index: filters leave few candidates. */
 const VECTOR = {
   type: 'dense_vector',
   dims: DIMENSIONS,
@@ -80,10 +77,9 @@ const VECTOR = {
   index_options: { type: 'flat' },
 } satisfies estypes.MappingDenseVectorProperty;
 
-/** One document for each recording, so that it changes as a whole; what can be found lies in it as nested documents. */
+/** One document per recording, so that it is replaced atomically, with nested documents for everything searchable. */
 const MAPPINGS: estypes.MappingTypeMapping = {
   dynamic: 'strict',
-  // The database has it all.
   _source: { excludes: ['entries'] },
   properties: {
     recordingId: { type: 'keyword' },
@@ -111,16 +107,16 @@ const MAPPINGS: estypes.MappingTypeMapping = {
   },
 };
 
-/** UTF-16 code units of a text; Lucene refuses a column's value of 32 kB, and nobody may write half as much. */
+/** UTF-16 code units. Lucene refuses column values of 32 kB, and input limits are below half of that. */
 export const LONGEST_TEXT = 10_000;
 
-/** Changes with the definition, so that a new version of this program builds an index of its own. */
+/** Changes with the definition, so that a new release builds its own index. */
 const VERSION = createHash('sha256')
   .update(JSON.stringify([SETTINGS, MAPPINGS]))
   .digest('hex')
   .slice(0, 8);
 
-/** What the indices of one installation are called. People search under the alias. */
+/** Names of an installation's indices. Searches use the alias. */
 export const namesOf = (alias: string) => ({
   alias,
   template: alias,

@@ -20,11 +20,11 @@ import { filtersOf } from './filters.js';
 import { questionOf } from './question.js';
 import { rebuild } from './rebuild.js';
 
-/** PostgreSQL answers what takes longer. */
+/** Slower searches are answered by PostgreSQL. */
 const SEARCH_MS = 2_000;
 const CHECK_MS = 1_000;
 
-/** Full text in Elasticsearch, in an index under an alias that is made from the rows of `search_entry`. */
+/** Full-text search in Elasticsearch, in an aliased index built from `search_entry`. */
 export class ElasticsearchSearchIndex extends SearchIndex {
   readonly name = 'elasticsearch';
 
@@ -39,7 +39,7 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     super();
   }
 
-  /** Into every index that there is, so that one that is being built misses nothing. */
+  /** Writes to every index, so that one being built misses nothing. */
   async put(recordingId: string, signal?: AbortSignal): Promise<void> {
     const { all } = this.names;
     const now = await this.entries.now();
@@ -134,7 +134,7 @@ const PLAIN_HITS = {
 const TITLE = { text: 'title', stems: 'titleStems', language: 'language' };
 const ENTRY = { text: 'entries.text', stems: 'entries.stems', language: 'entries.language' };
 
-/** Titles first, then the newest: a title that has the words makes the score, nothing else does. */
+/** Titles first, then newest: only a match in the title affects the score. */
 function bodyOf(
   { recordingId, after, limit, ...searched }: IndexSearch,
   asked: readonly LanguageTerms[],

@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { AccessScope } from '../../../../recordings/index.js';
 import { type Searched, idsMade } from '../../ports/search-index.js';
 
-/** What folders let somebody see is not known here: whoever asks leaves out what they may not. */
+/** Folder rights are not known here; callers filter results. */
 export const filtersOf = ({ scope, made, within }: Searched): estypes.QueryDslQueryContainer[] => [
   ...ownedBy(scope),
   ...(made ? [madeIn(made)] : []),

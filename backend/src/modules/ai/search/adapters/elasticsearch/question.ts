@@ -11,7 +11,7 @@ interface Paths {
   language: string;
 }
 
-/** In English, and in each other language where that is spoken, in its own stems. */
+/** The query in English and, for each other language, in its own stems. */
 export const questionOf = (
   { text, stems, language: spoken }: Paths,
   asked: readonly LanguageTerms[],

@@ -9,14 +9,17 @@ import { documentOf } from './document.js';
 
 const logger = new Logger('Elasticsearch');
 
-/** A recording of an hour has about a thousand lines, a kilobyte each with their vectors; a node takes 100 MB at once. */
+/** An hour has about a thousand lines of a kilobyte with vectors; a node accepts 100 MB at once. */
 const RECORDINGS_AT_A_TIME = 10;
-/** Texts are looked for in every segment; one alone would grow too large to be merged after deletions. */
+/** Searches scan every segment, but a single one would grow too large to merge after deletions. */
 const MAX_SEGMENTS = 5;
-/** A build that has not ended by then has died. */
+/** A longer build is considered dead. */
 const LONGEST_MS = 6 * 3600_000;
 
-/** Changes meanwhile are put into both indices, so nothing is missed. @returns how many recordings it holds */
+/**
+ * Concurrent changes go to both indices, so nothing is missed.
+ * @returns the number of recordings
+ */
 export async function rebuild(
   client: Client,
   names: IndexNames,
@@ -27,7 +30,7 @@ export async function rebuild(
 ): Promise<number> {
   await client.indices.putIndexTemplate(templateOf(names), { signal });
   const index = names.next();
-  // Nobody searches it yet: without a refresh each second there are fewer pieces to merge.
+  // Not searched yet, and fewer refreshes leave fewer segments to merge.
   await client.indices.create({ index, settings: { refresh_interval: '-1' } }, { signal });
   let recordings = 0;
   for await (const ids of entries.ids(RECORDINGS_AT_A_TIME)) {
@@ -38,7 +41,7 @@ export async function rebuild(
       const document = await documentOf(recording, stems);
       changes.push({ index, id: recording.recordingId, document, readAt: recording.readAt });
     }
-    // One that is refused keeps nobody from finding the others; its own task tells of it.
+    // A refused document does not stop the rest; its own task reports it.
     await change(client, changes, signal).catch((error: unknown) => {
       if (!(error instanceof RefusedByIndex)) throw error;
       logger.warn({ err: error }, 'Some recordings cannot be found');
@@ -56,7 +59,7 @@ export async function rebuild(
   return recordings;
 }
 
-/** In one step. An index that somebody else is building stays, until it is too old for that. */
+/** Atomic. An index that another process is building is kept until it is too old. */
 async function swap(client: Client, { alias, all }: IndexNames, index: string): Promise<void> {
   const indices = await client.indices.getAlias({ index: all });
   const [searched, others] = partition(

@@ -6,12 +6,11 @@ import { questionBits } from '../../../vectors/signs.js';
 import type { NearSearch } from '../../ports/search-index.js';
 import { searchedIn } from './searched-in.js';
 
-/** Lines whose vectors are compared: those that are nearest by their signs. What that misses is in docs/search.md. */
+/** Lines whose vectors are compared, preselected by sign bits. docs/search.md states what that misses. */
 const CANDIDATES = 1_000;
 
 const Row = z.object({ recordingId: z.string(), vector: z.instanceof(Uint8Array) });
 
-/** Ids of recordings, that with the nearest line first. */
 export async function findNear(
   em: EntityManager,
   { vector, limit, ...search }: NearSearch,
@@ -21,7 +20,7 @@ export async function findNear(
   const rows = await selectRows(
     em,
     Row,
-    // `offset 0` keeps PostgreSQL from sorting all lines of the tenant before it leaves out those that are not searched.
+    // `offset 0` keeps PostgreSQL from sorting all lines of the tenant before filtering.
     `with near as materialized (
        select d.segment_id from (
          select v.segment_id, v.signs # ?::bit(384) as signs from line_vector v

@@ -9,7 +9,7 @@ import { searchedIn } from './searched-in.js';
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Recordings that are looked through before all matches are taken from the index after all. */
+/** Maximum recordings scanned before falling back to the word index. */
 const MAX_WALK = 150;
 
 const Found = z.object({
@@ -21,24 +21,24 @@ const Found = z.object({
 type Found = z.infer<typeof Found>;
 
 /**
- * What each row costs beside one that is looked up in the table: one of a recording that is looked through, as its rows lie
- * together; one in the word index of the rarest word; and of the others, where the index jumps from one row of the rarest to
- * the next. Measured on a million lines (docs/search.md).
+ * Relative cost per row compared with a table lookup: scanning a recording, whose rows are adjacent; the rarest word
+ * in the index; further words, where the index skips ahead. Measured on a million lines (docs/search.md).
  */
 const SHARES = { walked: 0.2, rarest: 0.15, others: 0.004 };
-/** The planner takes a phrase for its words in any order; a tenth of the lines with both has one right behind the other. */
+/**
+ * The planner estimates a phrase by its words in any order; in a tenth of lines with both words one follows the
+ * other.
+ */
 const FOLLOWING = 0.1;
-/** Further words leave hardly a row. */
+/** Further words hardly reduce the rows. */
 const MAX_WORDS = 6;
 
 /**
- * The newest recordings that have the words, those first that have them in their title.
+ * The newest recordings with the words, those with title matches first.
  *
- * Either all matches are taken from the word index, or the tenant's recordings are looked through from the newest on
- * until there are enough. The first goes through the rows of each word and reads those that have all, the second reads as
- * many as lie before the last that is wanted; the planner's estimate says which are fewer. It may be wrong, so looking
- * through has an end.
- * @returns one more than `limit`, when there is one
+ * Either all matches are read from the word index, or the tenant's recordings are scanned from the newest until there
+ * are enough. The planner's estimate decides which reads fewer rows; since it may be wrong, the scan is limited.
+ * @returns one more than `limit` if there are more
  */
 export async function findRecordings(
   em: EntityManager,
@@ -55,7 +55,7 @@ export async function findRecordings(
 
 type Plan = { Plan: { Plans: { 'Plan Rows': number }[] } }[];
 
-/** Of `all` rows every `all / matching`th matches, so that looking through reads `wanted * all / matching` of them. */
+/** If `matching` of `all` rows match, a scan reads `wanted * all / matching` rows. */
 async function isCommon(
   em: EntityManager,
   { scope, limit }: IndexSearch,
@@ -83,7 +83,7 @@ interface Others {
   params: (visible: unknown[], question: string, below: string, limit: number) => unknown[];
 }
 
-/** `offset 0` keeps PostgreSQL from reading the whole word index for each recording. */
+/** `offset 0` keeps PostgreSQL from reading the whole word index per recording. */
 const WALK: Others = {
   sql: (visible) => `select n.recording_id
     from (select r.recording_id from search_entry r
@@ -106,7 +106,7 @@ const LOOK_UP: Others = {
   params: (visible, question, below, limit) => [...visible, question, below, question, limit],
 };
 
-/** Where there are enough titles, nothing else is looked at. */
+/** If there are enough title matches, nothing else is searched. */
 function recordings(
   em: EntityManager,
   search: IndexSearch,

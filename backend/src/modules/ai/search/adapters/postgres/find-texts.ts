@@ -22,7 +22,7 @@ export async function findTexts(
   const rows = await selectRows(
     em,
     Row,
-    // `offset 0` keeps PostgreSQL from reading the whole word index for the few hundred lines of one recording.
+    // `offset 0` keeps PostgreSQL from reading the whole word index for one recording's lines.
     `select r.recording_id, m.field, m.start_time as "start", m.end_time as "end", m.text
      from unnest(?::uuid[]) as r (recording_id) cross join lateral (
        select own.field, own.start_time, own.end_time, own.text, own.id,

@@ -18,7 +18,7 @@ import { inAnyLanguage, readQuestion } from './question.js';
 
 const REFRESHED_AT_A_TIME = 25;
 
-/** Triggers keep the rows of `search_entry` within every change: only the vocabulary for typing errors is put. */
+/** Triggers maintain the rows of `search_entry`, so only the vocabulary for typos is updated here. */
 export class PostgresSearchIndex extends SearchIndex {
   readonly name = 'postgres';
   private readonly vocabulary: Vocabulary;
@@ -61,7 +61,7 @@ export class PostgresSearchIndex extends SearchIndex {
     return Promise.resolve(true);
   }
 
-  /** The rows are right within every transaction; this is for those that somebody spoiled. */
+  /** Rows are always consistent; this repairs manual changes. */
   async rebuild(
     signal: AbortSignal,
     report: (recordings: number) => void = () => undefined,

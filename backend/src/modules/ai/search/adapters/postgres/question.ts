@@ -2,15 +2,15 @@ import type { SearchTerm } from '../../ports/search-index.js';
 import type { StemOf } from '../../stems.js';
 import { wordsOf } from '../../words-of.js';
 
-/** Only letters and digits are left between the quotation marks of a `tsquery`, so that none can be an operator. */
+/** Only letters and digits are left within the quotes of a `tsquery`, so input cannot contain operators. */
 const questionOf = (terms: SearchTerm[], stemOf: StemOf): string =>
   terms.map((term) => oneTerm(term, stemOf)).join(' & ');
 
 export interface Question {
   asked: string;
-  /** Each word on its own, of a phrase too, and once: the index goes through the rows of each to find those that have all. */
+  /** Unique single words, also of phrases. The index scans each one's rows. */
   words: string[];
-  /** How many words have to follow another one at once. */
+  /** Number of words that must directly follow another one. */
   followers: number;
 }
 
@@ -28,7 +28,7 @@ export const readQuestion = (terms: SearchTerm[], stemOf: StemOf): Question => (
   followers: terms.reduce((sum, { slots }) => sum + slots.length - 1, 0),
 });
 
-/** Each language is asked for in its own stems, where its mark says that these are there. */
+/** Queries each language in its own stems, which are marked with the language. */
 export function inAnyLanguage(
   questions: readonly { language: string | null; question: Question }[],
 ): Question {
@@ -43,7 +43,7 @@ function oneTerm({ slots, isPrefix }: SearchTerm, stemOf: StemOf): string {
   const typed = wordsOf(slots[0]![0]!);
   if (!isPrefix) return `(${meaning(ways)})`;
   const begun = `${inARow(typed)}:*`;
-  // Stems lie among the words: whatever begins with what was typed is looked up once.
+  // Stems are among the words, so those starting with the input need no separate query.
   const others = ways[0]!.filter(([stem, ...more]) => more.length > 0 || !stem!.startsWith(typed.join(' ')));
   return others.length > 0 ? anyOf([meaning([others]), begun]) : begun;
 }

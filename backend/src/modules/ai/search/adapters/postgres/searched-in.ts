@@ -3,7 +3,6 @@ import type { SqlCondition } from '../../../../../shared/database/keyset.js';
 import { recordingInScope } from '../../../../recordings/index.js';
 import { type Searched, idsMade } from '../../ports/search-index.js';
 
-/** Over rows of `search_entry`. */
 export function searchedIn({ scope, made, within }: Searched, r = 'r'): SqlCondition {
   const visible = recordingInScope(scope, r);
   const ids = made ? idsMade(made) : null;
