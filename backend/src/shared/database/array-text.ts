@@ -1,6 +1,6 @@
 type Element = string | number | boolean | null;
 
-/** An array as PostgreSQL reads it from text: much less to send, and to read, than rows of JSON. */
+/** An array in PostgreSQL's text format, which is smaller and faster to parse than JSON rows. */
 export const arrayText = (elements: readonly Element[]): string => `{${elements.map(elementText).join(',')}}`;
 
 const elementText = (element: Element): string => {

@@ -7,8 +7,8 @@ import { nameOf } from './prepared.js';
 import { rowSecurity } from './row-level-security.js';
 
 /**
- * The connections that MikroORM asks for by Kysely. Each is told for whom it works when it is handed out, and sends the
- * statements of `prepared` by their names.
+ * Connections that MikroORM requests through Kysely. Each gets its row-level security settings when handed out, and
+ * sends `prepared` statements by name.
  */
 export class ConnectionPool implements PostgresPool {
   private readonly pool: pg.Pool;
@@ -17,7 +17,7 @@ export class ConnectionPool implements PostgresPool {
 
   constructor(config: pg.PoolConfig) {
     this.pool = new pg.Pool({ ...config, types: timesAsText() });
-    // A query under way is rejected by itself; an error that has no listener would end the process.
+    // A running query is rejected by itself; an error event without a listener would end the process.
     const log = (error: Error): void => new Logger('Database').warn(error.message);
     this.pool.on('error', log).on('connect', (client) => client.on('error', log));
     countConnections(this.pool);
@@ -60,10 +60,10 @@ class Connection implements PostgresPoolClient {
   }
 }
 
-/** text[], which the types of the driver do not name. */
+/** text[], which the driver's types do not name. */
 const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0];
 
-/** MikroORM reads dates and times by itself. */
+/** MikroORM parses dates and times itself. */
 function timesAsText(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();
   const parsers = createPostgreSqlTypeParsers(

@@ -4,12 +4,12 @@ import type { Config } from '../config/config.js';
 import { withRunningTimeout } from '../concurrency/with-timeout.js';
 import { CONFIG } from '../config/config.module.js';
 
-/** Ends connections and questions that nobody waits for any more. */
+/** Milliseconds after which abandoned connection attempts and queries end. */
 const CONNECT_MS = 30_000;
-/** How long an answer may take, counted while this process runs. */
+/** Response timeout in milliseconds, counted only while this process runs. */
 const ANSWER_MS = 1_600;
 
-/** Asks whether the database answers, on a connection of its own: those of the requests may all be waiting for it. */
+/** Checks the database on its own connection, because all others may be waiting for it. */
 @Injectable()
 export class DatabaseProbe implements OnApplicationShutdown {
   private client: Promise<pg.Client> | null = null;
@@ -18,8 +18,8 @@ export class DatabaseProbe implements OnApplicationShutdown {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /**
-   * Never throws. Answers false after 1.6 seconds without an answer, in which this process was running: while it stands
-   * still, the database's answer may wait in the socket. Whoever asks meanwhile gets the same answer.
+   * Never throws. Returns false after 1.6 seconds without a response during which this process was running, since a
+   * response may wait in the socket of a paused process. Concurrent callers share a check.
    */
   answers(): Promise<boolean> {
     return (this.asking ??= this.ask().finally(() => (this.asking = null)));
@@ -36,7 +36,7 @@ export class DatabaseProbe implements OnApplicationShutdown {
       answer.then(() => true),
       false,
     ).catch(() => false);
-    // The next question opens another connection.
+    // The next check opens a new connection.
     if (!hasAnswered) this.client = null;
     return hasAnswered;
   }

@@ -12,10 +12,10 @@ import type { EntityClass, MigrationClass } from './entities.js';
 const CONNECTIONS = 10;
 
 /**
- * Connection limits: every statement is bounded, and so is the wait for a full pool, at what a busy moment takes (two
- * hundred viewers at once); a database that does not answer is told earlier, by `answerForStalledDatabase`. Connections
- * stay open when they are idle: on a full disk PostgreSQL answers those it has and opens no others ("could not write
- * init file").
+ * Connection limits: statements and the wait for a full pool are bounded by what a busy moment takes (two hundred
+ * simultaneous viewers); `answerForStalledDatabase` reports an unresponsive database earlier. Idle connections stay
+ * open, because on a full disk PostgreSQL serves existing ones but cannot open new ones ("could not write init
+ * file").
  */
 export function databaseOptions(
   config: Pick<Config, 'database'>,
@@ -47,7 +47,6 @@ export function databaseOptions(
   };
 }
 
-/** Opens all connections, before they are needed. */
 export async function openConnections(em: EntityManager): Promise<void> {
   const hold = () => em.fork().transactional((each) => each.execute('select pg_sleep(0.1)'));
   await Promise.all(Array.from({ length: CONNECTIONS }, hold));

@@ -6,40 +6,40 @@ export interface SqlCondition {
   params: unknown[];
 }
 
-/** What an order compares; never null, so that no row is left out between two pages. */
+/** Sort expression. It must not be null, or rows would be lost between pages. */
 export interface SortKey {
   sql: string;
   type: 'text' | 'float8' | 'int4';
 }
 
-/** Keyset paging on (key, id): rows that come or go make it neither skip nor repeat. */
+/** Keyset paging on (key, id), which neither skips nor repeats rows when others are added or removed. */
 export interface Keyset {
-  /** Selected as `sort_key`; the id breaks ties. */
+  /** Selected as `sort_key`; ties are broken by id. */
   key: string;
   orderBy: string;
-  /** @throws REQUEST_ERRORS.cursorInvalid for a cursor that is not one of this order's */
+  /** @throws REQUEST_ERRORS.cursorInvalid if the cursor is not from this order */
   after(cursor: string): SqlCondition;
   cursorAt(row: SortedRow): string;
 }
 
 interface SortedRow {
   id: string;
-  /** Postgres gives large integers as text. */
+  /** PostgreSQL returns large integers as text. */
   sortKey: string | number | null;
 }
 
 export const SortKeyColumn = z.union([z.string(), z.number()]).nullable();
 
-/** Texts are compared by their first characters, which keeps cursors short. */
+/** Only the first characters of a text are compared, which keeps cursors short. */
 const SORTED_CHARACTERS = 60;
 
-/** As people sort them, whatever the collation of the database. */
+/** Natural sort order, independent of the database's collation. */
 export const sortedText = (column: string): SortKey => ({
   sql: `left(${column}, ${SORTED_CHARACTERS}) collate "und-x-icu"`,
   type: 'text',
 });
 
-/** Words of our own, such as roles: compared by their bytes, which is quick. */
+/** Our own identifiers, such as roles, compared by bytes for speed. */
 export const sortedWord = (column: string): SortKey => ({ sql: `${column} collate "C"`, type: 'text' });
 
 const Cursor = z.tuple([
@@ -56,8 +56,8 @@ const Cursor = z.tuple([
 ]);
 
 /**
- * @param sort the name of a key; a minus sorts in descending order. One that is not in `keys` sorts by the id, which is
- * the date: ids are UUIDv7.
+ * @param sort name of a key; a leading minus sorts in descending order. Other names sort by id, i.e. by date, because
+ * ids are UUIDv7
  */
 export function keysetOf(sort: string, keys: Record<string, SortKey>, id: string): Keyset {
   const [direction, sign] = sort.startsWith('-') ? ['desc', '<'] : ['asc', '>'];
@@ -71,7 +71,7 @@ export function keysetOf(sort: string, keys: Record<string, SortKey>, id: string
       if (of !== sort || !fits) throw REQUEST_ERRORS.cursorInvalid();
       return key
         ? {
-            // The first half says nothing new, and is what an index on the key alone can answer.
+            // The first condition is redundant but lets an index on the key alone be used.
             sql: `${key.sql} ${sign}= ?::${key.type} and (${key.sql}, ${id}) ${sign} (?::${key.type}, ?::uuid)`,
             params: [value, value, last],
           }

@@ -11,11 +11,11 @@ import { prepareRowSecurity } from './row-level-security.js';
 import { OLDER_DATABASE, schemaAge } from './schema-age.js';
 
 /**
- * Brings the database up to date: first its tables, then its views, functions and triggers. Uses connections of its own,
- * as a change of a large table may take minutes, which no statement of a request may. Of processes that start together
- * one does it, and the others wait for it.
- * @returns what was done: `created`, `up to date` or a number of changes
- * @throws ConfigError for a database that an older or a newer release has to be started with; nothing is changed then
+ * Migrates the database: tables first, then views, functions and triggers. Uses its own connections, because changing
+ * a large table may take minutes, longer than a request's statement may. Of concurrent processes one migrates and the
+ * others wait.
+ * @returns `created`, `up to date` or the number of changes
+ * @throws ConfigError, before any change, if an older or newer release must be used
  */
 export const migrate = (config: Pick<Config, 'database'>, migrations: MigrationClass[]): Promise<string> =>
   withMigrator(config, migrations, async (orm, em) => {
@@ -27,7 +27,7 @@ export const migrate = (config: Pick<Config, 'database'>, migrations: MigrationC
     return all === 0 ? 'up to date' : `${all} ${all === 1 ? 'change' : 'changes'}`;
   });
 
-/** Applies migrations alone, for a database that gets the rows of a backup before `migrate` completes it. */
+/** Applies table migrations only, for loading a backup before `migrate` completes the database. */
 export const migrateTables = (
   config: Pick<Config, 'database'>,
   migrations: MigrationClass[],
@@ -49,7 +49,7 @@ async function withMigrator<T>(
       return run(em);
     });
   try {
-    // Committed before the migrator looks, as it does so on another connection.
+    // Committed before the migrator reads it on another connection.
     await alone((em) => adoptBaseline(em, migrations));
     return await alone((em) => work(orm, em));
   } finally {
@@ -61,7 +61,7 @@ const TABLE = 'mikro_orm_migrations';
 const At = z.object({ at: z.string().nullable() });
 const Applied = z.object({ name: z.string() });
 
-/** Replaces the migrations of earlier releases, whose work is done, by the baseline that has the same tables. */
+/** Replaces the names of earlier releases' migrations by the baseline, which has the same tables. */
 async function adoptBaseline(em: EntityManager, migrations: MigrationClass[]): Promise<void> {
   const table = await selectRow(em, At, `select to_regclass('${TABLE}')::text as at`);
   if (!table?.at) return;

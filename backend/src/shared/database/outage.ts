@@ -7,7 +7,10 @@ const SOCKET_CODES = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** SQLSTATE classes 08 (connection), 53 (resources), 57 (operator intervention): the server, not the query. */
+/**
+ * SQLSTATE classes 08 (connection), 53 (resources) and 57P (operator intervention), which concern the server and not
+ * the query.
+ */
 const isServerState = (code: string): boolean => /^(08|53|57P)/.test(code);
 
 export function isDatabaseOutage(error: unknown): boolean {

@@ -6,7 +6,6 @@ import { bigNumber, selectRow, selectRows } from './rows.js';
 export interface Page<Row> {
   rows: Row[];
   nextCursor: string | null;
-  /** Of all pages. */
   total: number;
 }
 
@@ -14,7 +13,7 @@ interface PageQuery<Row> {
   row: Row;
   columns: string;
   from: string;
-  /** The same rows with fewer joins, for the total; usually `from` itself. */
+  /** A source with the same rows but fewer joins for counting; defaults to `from`. */
   countedFrom?: string;
   where: SqlCondition[];
   order: Keyset;
@@ -22,7 +21,7 @@ interface PageQuery<Row> {
   cursor: string | undefined;
 }
 
-/** One page of a list, in SQL: `row` has an `id`, the conditions are joined by "and". */
+/** Selects a page of a list. `row` must have an `id`; conditions are joined by "and". */
 export async function selectPage<Row extends z.ZodType<{ id: string }>>(
   em: EntityManager,
   { row, columns, from, countedFrom = from, where, order, limit, cursor }: PageQuery<Row>,
@@ -53,11 +52,11 @@ const sqlOf = (conditions: SqlCondition[]): string =>
   conditions.map(({ sql }) => sql).join(' and ') || 'true';
 const paramsOf = (conditions: SqlCondition[]): unknown[] => conditions.flatMap(({ params }) => params);
 
-/** Matches a text that contains this, in any case; `column` is folded as its trigram index has it. */
+/** Case-insensitive substring match. The expression equals that of the column's trigram index. */
 export const contains = (column: string, part: string): SqlCondition & { params: string[] } => ({
   sql: `lower(${column} collate "und-x-icu") like lower(?::text collate "und-x-icu")`,
   params: [anywhere(part)],
 });
 
-/** The pattern of `like` for a text that contains this. */
+/** A `like` pattern for a substring. */
 export const anywhere = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;

@@ -3,17 +3,20 @@ import { CompiledQuery } from 'kysely';
 import type { z } from 'zod';
 import { parseRows } from './rows.js';
 
-/** SQL that each connection parses and plans once, for what is asked so often that planning costs as much as running. */
+/**
+ * SQL that each connection parses and plans once, for frequent queries whose planning is as expensive as running
+ * them.
+ */
 export interface PreparedStatement {
   text: string;
 }
 
-/** The name by which a connection knows a statement. */
+/** Statement names by SQL text. */
 const names = new Map<string, string>();
 
 export const nameOf = (text: string): string | undefined => names.get(text);
 
-/** @param sql with a ? for each value; made once, not for each call */
+/** @param sql with a ? per value; must be created once, not per call */
 export function prepared(sql: string): PreparedStatement {
   let values = 0;
   const text = sql.replace(/\?/g, () => `$${++values}`);
@@ -21,7 +24,7 @@ export function prepared(sql: string): PreparedStatement {
   return { text };
 }
 
-/** As `selectRows`, in the transaction that the caller is in. Values are sent beside the SQL and not within it. */
+/** Like `selectRows`, in the caller's transaction. Values are sent separately from the SQL. */
 export async function selectPrepared<Row extends z.ZodType>(
   em: Pick<EntityManager, 'getKysely'>,
   row: Row,
@@ -32,7 +35,7 @@ export async function selectPrepared<Row extends z.ZodType>(
   return parseRows(row, rows);
 }
 
-/** Runs SQL that answers no rows. */
+/** Runs SQL without result rows. */
 export async function runPrepared(
   em: Pick<EntityManager, 'getKysely'>,
   statement: PreparedStatement,
@@ -41,6 +44,6 @@ export async function runPrepared(
   await em.getKysely().executeQuery(compiled(statement, values));
 }
 
-/** MikroORM writes values into its SQL, so that no two texts are the same; Kysely, on the same connection, does not. */
+/** MikroORM inlines values, which makes every SQL text unique; Kysely on the same connection does not. */
 const compiled = ({ text }: PreparedStatement, values: readonly unknown[]): CompiledQuery =>
   CompiledQuery.raw(text, [...values]);

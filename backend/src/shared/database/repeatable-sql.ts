@@ -7,7 +7,7 @@ import { changeRows, selectRows } from './rows.js';
 
 const SOURCES = join(import.meta.dirname, '../..');
 
-/** One `create or replace`, up to the semicolon before the next statement or comment at the start of a line. */
+/** One `create or replace`, up to the semicolon before the next statement or comment at a line start. */
 const STATEMENT =
   /^create or replace (view|function|trigger) (\w+)[\s\S]*?;(?=\s*$(?![\s\S])|\n+(?:create or replace|--) )/gm;
 const COMMENTS = /^\s*--.*$/gm;
@@ -27,16 +27,14 @@ export interface SqlFile {
 }
 
 /**
- * The SQL files of all modules: views, functions and triggers, each of which stands in one file of the module that owns
- * it. Files come in the order in which they need each other.
- * @throws Error for two files that need each other
+ * SQL files of all modules with views, functions and triggers, each in the module that owns it, sorted by dependency.
+ * @throws Error for circular dependencies
  */
 export function readSqlFiles(): SqlFile[] {
   const files = globSync('{modules,shared}/**/*.sql', { cwd: SOURCES }).sort();
   return inOrderOfNeed(files.map((path) => sqlFile(path, readFileSync(join(SOURCES, path), 'utf8'))));
 }
 
-/** Reads one file by its path within `src`. */
 export const readSql = (path: string): string => readFileSync(join(SOURCES, path), 'utf8');
 
 export const sqlFile = (path: string, text: string): SqlFile => ({
@@ -50,7 +48,7 @@ export const sqlFile = (path: string, text: string): SqlFile => ({
   })),
 });
 
-/** A file needs another one when it mentions what the other one creates. */
+/** A file depends on another one if it mentions anything the other creates. */
 export function inOrderOfNeed(files: SqlFile[]): SqlFile[] {
   const ordered: SqlFile[] = [];
   const visit = (file: SqlFile, above: SqlFile[]): void => {
@@ -80,10 +78,10 @@ const EXISTING = `select 'view' as kind, relname as name, '' as definition from 
     join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace = 'public'::regnamespace`;
 
 /**
- * Applies the files that have changed since they were last applied, or of which something is missing, with all files
- * that need their views. Views are dropped and created again, as their columns may have changed. Runs in the caller's
- * transaction, so that other processes see either the old or the new ones.
- * @returns how many files were applied
+ * Applies files that changed since they were last applied or whose objects are missing, together with all files that
+ * depend on their views. Views are dropped and recreated because their columns may have changed. Runs in the caller's
+ * transaction, so that other processes see either the old or the new objects.
+ * @returns the number of applied files
  */
 export async function applySqlFiles(em: EntityManager, files = readSqlFiles()): Promise<number> {
   const applied = new Map(
@@ -102,7 +100,7 @@ export async function applySqlFiles(em: EntityManager, files = readSqlFiles()): 
   }
   const views = changed.flatMap(({ statements }) => statements).filter(({ kind }) => kind === 'view');
   for (const { name } of views.toReversed()) await em.execute(`drop view if exists ${name}`);
-  // Functions may call those of later files.
+  // Functions may call functions of later files.
   await em.execute('set local check_function_bodies = off');
   for (const { path, hash, statements } of changed) {
     for (const statement of statements)
@@ -116,7 +114,7 @@ export async function applySqlFiles(em: EntityManager, files = readSqlFiles()): 
   return changed.length;
 }
 
-/** Creating a trigger locks its table against writers, so one that is the same is left alone. */
+/** Creating a trigger locks its table against writes, so unchanged ones are skipped. */
 const isSameTrigger = ({ kind, sql }: Statement, definition = ''): boolean =>
   kind === 'trigger' && plain(sql.replace('or replace ', '')) === plain(definition);
 

@@ -5,24 +5,21 @@ import { withReadLimit, withoutReadLimit } from '../reader/read-limit.js';
 import { withoutRowSecurity } from './row-level-security.js';
 
 /**
- * Runs work with an identity map of its own, so that the injected `em` needs no fork: tasks, schedulers, listeners
- * and whatever else is not part of a request, or outlives it.
+ * Runs work with its own identity map, so that the injected `em` needs no fork. For tasks, schedulers, listeners and
+ * other work outside a request.
  */
 export const inContext = <T>(em: EntityManager, work: () => Promise<T>): Promise<T> =>
   withoutRowSecurity(() => RequestContext.create(em, work));
 
-/**
- * For what a request still does while its answer is being sent: each piece of work in a context of its own, with the rows
- * that the request may see.
- */
+/** For work while a response is being sent: each call gets its own context with the request's row-level security. */
 export function contextsOfRequest(em: EntityManager): <T>(work: () => Promise<T>) => Promise<T> {
   const asRequested = AsyncLocalStorage.snapshot();
   return (work) => asRequested(() => withoutReadLimit(() => RequestContext.create(em, work)));
 }
 
 /**
- * Gives every request such a context. Nest's middleware would open it before the body is parsed, and the events of
- * the socket that end the parsing run outside of it; `preHandler` comes after them and before the guards.
+ * Gives every request a context. Nest's middleware would open it before body parsing, whose socket events run outside
+ * it; `preHandler` runs after parsing and before the guards.
  */
 export function openContextOfEachRequest(
   server: FastifyInstance,
@@ -30,7 +27,7 @@ export function openContextOfEachRequest(
   hasReader: boolean,
 ): void {
   server.addHook('preHandler', ({ method, routeOptions }, _reply, done) => {
-    // The reader does the whole request once more, so it gets none that may have changed something.
+    // The reader repeats the whole request, so it only gets requests without side effects.
     const mayBeRepeated = method === 'GET' || routeOptions.config.asks === true;
     const isApi = routeOptions.url?.startsWith('/api/') === true;
     const limited = hasReader && isApi && mayBeRepeated ? withReadLimit : withoutReadLimit;

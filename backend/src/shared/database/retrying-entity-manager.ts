@@ -2,19 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 
 const ATTEMPTS = 5;
-/** Milliseconds before another attempt, at most, times the attempts there were: two that met do not meet again. */
+/**
+ * Maximum milliseconds before a retry, times the attempt; random so that conflicting transactions do not meet again.
+ */
 const PAUSE_MS = 50;
 
 /**
- * Runs a transaction anew that PostgreSQL ended because of another one: of two in a deadlock one can go on, and the
- * other one did nothing. A transaction within another one is part of it, and begins anew with it.
+ * Retries transactions that PostgreSQL aborted because of a conflict with another one, such as a deadlock. Nested
+ * transactions are retried with the outer one.
  */
 export class RetryingEntityManager extends EntityManager {
   override async transactional<T>(...[work, options]: Parameters<typeof this.run<T>>): Promise<T> {
     if (this.isInTransaction()) return this.run(work, options);
     for (let attempt = 1; ; attempt++) {
       try {
-        // What the failed attempt had read and changed is not carried over.
+        // Discards what the failed attempt had read and changed.
         return await this.run(work, attempt === 1 ? options : { ...options, clear: true });
       } catch (error) {
         if (attempt === ATTEMPTS || !isConflict(error)) throw error;

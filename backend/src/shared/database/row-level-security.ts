@@ -5,34 +5,34 @@ import { z } from 'zod';
 import { selectRow } from './rows.js';
 
 /**
- * A second fence under the queries: while a request works for a person, PostgreSQL's row-level security shows it the
- * rows of that person's tenant alone, without the recordings in folders that shut them out, also to a query that forgets
- * its filter. Work without a tenant sees all rows: tasks, schedules, shared links, internal admins.
+ * Row-level security as a second safeguard: during a user's request PostgreSQL only returns rows of their tenant,
+ * without recordings in folders that shut them out, even if a query lacks its filter. Work without a tenant sees all
+ * rows: tasks, schedules, shared links, internal admins.
  */
 const work = new AsyncLocalStorage<{ tenantId: string; shutOutId: string }>();
 
-/** Runs work that belongs to no tenant, until `limitRowsTo` says one. */
+/** Runs work without a tenant until `limitRowsTo` sets one. */
 export const withoutRowSecurity = <T>(run: () => T): T => work.run({ tenantId: '', shutOutId: '' }, run);
 
 /**
- * From here on the work that is under way sees the rows of one tenant.
- * @param shutOutId the person it is for, where a folder shuts them out
+ * Limits the current work to a tenant's rows.
+ * @param shutOutId the user, if a folder shuts them out
  */
 export function limitRowsTo(tenantId: string, shutOutId = ''): void {
   const store = work.getStore();
   if (store) Object.assign(store, { tenantId, shutOutId });
 }
 
-/** Superusers and owners of `bypassrls` are exempt from row-level security; they work for a tenant in this role. */
+/** Superusers and roles with `bypassrls` ignore row-level security, so work for a tenant uses this role. */
 const ROLE = 'playhead_fenced';
 
 const IS_EXEMPT = `select rolsuper or rolbypassrls as exempt from pg_roles where rolname = session_user`;
 
-/** Makes the role where it is needed, and gives it what the tables have become. Waits for nobody and may be repeated. */
+/** Creates the role if needed and grants it current tables. Takes no locks that block others, and is idempotent. */
 export async function prepareRowSecurity(em: Pick<EntityManager, 'execute'>): Promise<void> {
   const row = await selectRow(em, z.object({ exempt: z.boolean() }), IS_EXEMPT);
   if (!row?.exempt) return;
-  // Roles are the whole server's, so that another database of it may be making this one at the same time.
+  // Roles are global to the server, so another database may create this one concurrently.
   await em.execute(`do $$ begin create role ${ROLE} nologin;
     exception when duplicate_object or unique_violation then null; end $$`);
   await em.execute(`grant usage on schema public to ${ROLE}`);
@@ -43,7 +43,7 @@ export async function prepareRowSecurity(em: Pick<EntityManager, 'execute'>): Pr
 const TELL = `select set_config('playhead.tenant', $1, false), set_config('playhead.person', $2, false),
   set_config('role', $3, false)`;
 
-/** Tells a connection of one pool for whom it works from now on: by one query, where that has changed. */
+/** Sets the row-level security of a connection, with one query and only if it has changed. */
 export function rowSecurity(): (client: pg.ClientBase) => Promise<void> {
   const settings = new WeakMap<pg.ClientBase, string>();
   let exempt: boolean | undefined;

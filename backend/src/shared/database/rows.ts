@@ -1,21 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 
-/** A JSON column built by the SQL beside it: its shape is not validated again. */
+/** A JSON column built by adjacent SQL, whose shape is not validated again. */
 export const json = <T>() => z.custom<T>();
 
-/** The driver gives a Date or text, a JSON column text. */
+/** The driver returns a Date or text; JSON columns contain text. */
 export const moment = z.union([z.date(), z.string()]).transform((time) => new Date(time));
 
-/** The same as text, ISO 8601. */
+/** ISO 8601 text. */
 export const isoTime = moment.transform((time) => time.toISOString());
 
-/** A count or a sum: Postgres gives large integers as text. */
+/** A count or sum. PostgreSQL returns large integers as text. */
 export const bigNumber = z.coerce.number();
 
 /**
- * Runs SQL that the ORM cannot say. Columns are named in snake_case as everywhere in the database; the schema says
- * what they are called in camelCase and what is in them, and refuses a row that has something else.
+ * Runs SQL that the ORM cannot express. The schema names columns in camelCase (snake_case in the database), types
+ * them, and refuses rows of another shape.
  */
 export async function selectRows<Row extends z.ZodType>(
   em: Pick<EntityManager, 'execute'>,
@@ -35,7 +35,10 @@ export const selectRow = async <Row extends z.ZodType>(
   ...query: Parameters<typeof selectRows<Row>>
 ): Promise<z.infer<Row> | null> => (await selectRows(...query))[0] ?? null;
 
-/** Runs SQL that changes rows. @returns how many */
+/**
+ * Runs SQL that changes rows.
+ * @returns the number of rows
+ */
 export async function changeRows(
   em: EntityManager,
   sql: string,
@@ -51,7 +54,7 @@ function inCamelCase(columns: Record<string, unknown>): Record<string, unknown> 
   return named;
 }
 
-/** There are as many names as the code has columns. */
+/** Cached column names; bounded by the columns in the code. */
 const camelCaseNames = new Map<string, string>();
 
 function camelCase(name: string): string {

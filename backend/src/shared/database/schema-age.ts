@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Installations of earlier releases must run this release once: it brings their tables to the baseline. */
+/** Installations of earlier releases must run this release once, which brings their tables to the baseline. */
 export const BASELINE_RELEASE = '0.3.0';
 
-/** SHA-256 of the sorted names of the migrations of `BASELINE_RELEASE`, one a line. */
+/** SHA-256 of the sorted migration names of `BASELINE_RELEASE`, one per line. */
 const BASELINE_NAMES = '0d34dc6569326a68a895005627e3ceaded336e631da27ce04a6bec6f4d927ba7';
 const BASELINE_DAY = '20261212';
 
@@ -16,8 +16,8 @@ const BASELINE_DAY = '20261212';
 export type SchemaAge = 'current' | 'baseline' | 'older' | 'newer';
 
 /**
- * Tells which release made a database or a backup.
- * @param applied names of the migrations that were applied; each ends with its day, e.g. `Rooms20261203`
+ * Detects which release made a database or backup.
+ * @param applied names of applied migrations, which end with their day, e.g. `Rooms20261203`
  * @param known names of this release's migrations
  */
 export function schemaAge(applied: readonly string[], known: readonly string[]): SchemaAge {

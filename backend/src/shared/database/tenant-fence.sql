@@ -1,4 +1,4 @@
--- The tenant and the person that this connection works for, or null (row-level-security.ts sets them).
+-- Tenant and user that this connection works for, or null. Set by row-level-security.ts.
 
 create or replace function fenced_tenant() returns uuid stable parallel safe language sql
 return nullif(current_setting('playhead.tenant', true), '')::uuid;

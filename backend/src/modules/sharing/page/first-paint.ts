@@ -5,10 +5,7 @@ import type { WatchedStart } from './open-shared.query.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { langOf, paintPanel } from './panel-paint.js';
 
-/*
- * What a browser shows of a recording, or of none, before the page's script has come, and without one. The viewer's
- * `boot.css` has its looks.
- */
+/* HTML that browsers show before the page's script has loaded, or without it. The viewer's `boot.css` styles it. */
 
 const LOGO = `<span class="ui-logo" style="--size:22px"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="ui-logo-track" d="M2.5 16h6M15.5 16h6"/><path class="ui-logo-line" d="M12 7v14"/><circle class="ui-logo-head" cx="12" cy="5" r="3"/></svg><span class="ui-logo-name">Playhead</span></span>`;
 
@@ -17,7 +14,7 @@ const paintNothing = (heading: string, text: string): string =>
 export const NOT_FOUND = paintNothing('Recording not found', SHARE_ERRORS.notFound().message);
 export const BEING_UPDATED = paintNothing('Being updated', SHARE_ERRORS.beingUpdated().message);
 
-/** @param url of the page, with its moment (`t`) and whose link it is (`r`) */
+/** @param url of the page, with its time (`t`) and personal token (`r`) */
 export function paintRecording(recording: WatchedStart, url: URL): string {
   const { shareId, title, description, duration, createdAt, thumbnailPath, asRecorded } = recording;
   const media = `/api/recordings/shared/${shareId}/media${asRecorded ? '?version=recorded' : ''}`;
@@ -32,7 +29,6 @@ export function paintRecording(recording: WatchedStart, url: URL): string {
 <div><h1${lang}>${escapeHtml(title)}</h1><p>${facts}</p>${description ? `<p class="vw-about"${lang}>${escapeHtml(description)}</p>` : ''}</div></main>`;
 }
 
-/** Its recordings with the way to each. */
 export function paintRoom({ shareId, title, welcome, recordings }: RoomDetails): string {
   const items = recordings.map(
     ({ id, title, duration }) =>

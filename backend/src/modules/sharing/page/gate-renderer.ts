@@ -6,28 +6,28 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import type { GatedDetails } from './open-shared.query.js';
 
-/** As the viewer's build takes it, in `frontend/viewer/src/gate/render-gate.tsx`. */
+/** Input of the viewer's build, in `frontend/viewer/src/gate/render-gate.tsx`. */
 export interface RenderedGate {
   gate: Pick<GatedDetails, 'title' | 'duration' | 'isRoom' | 'sharedBy' | 'needsPassword'>;
   entries: { email: string; name: string; hasConsented: boolean };
-  /** Why the form that was sent was refused. */
+  /** Why the form was rejected. */
   problem?: string;
-  /** Where the form goes. */
+  /** Target URL of the form. */
   action: string;
-  /** In a frame of another site, whose browser keeps a cookie of its own. */
+  /** Whether it is in a frame on another site, which needs a separate cookie. */
   isEmbedded: boolean;
 }
 
 type RenderGate = (gate: RenderedGate) => string;
 
-/** Renders the gate by the viewer's own component, which its build leaves beside its page. */
+/** Renders the gate with the viewer's component, which its build places next to its page. */
 @Injectable()
 export class GateRenderer {
   private loaded: Promise<RenderGate | null> | undefined;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** HTML that works without a script; null where the build has none, and the page waits for its script. */
+  /** HTML that works without scripts, or null if the build lacks it and the page waits for its script. */
   async render(gate: RenderedGate): Promise<string | null> {
     this.loaded ??= this.load();
     return (await this.loaded)?.(gate) ?? null;

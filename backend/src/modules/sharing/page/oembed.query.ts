@@ -8,7 +8,7 @@ import { ShareAccess } from '../gate/share-access.js';
 import { shareLink } from '../link/page-path.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 
-/** Pixels; a player with its panel below. */
+/** Pixels for a player with its panel below. */
 const SIZE = { width: 640, height: 640 };
 
 export interface Embed {
@@ -25,12 +25,11 @@ export interface Embed {
   thumbnail_height?: number;
 }
 
-/** What another site needs to show a shared page in a frame (https://oembed.com). The frame asks as the page does. */
+/** oEmbed data for showing a shared page in a frame (https://oembed.com). The framed page has its usual gate. */
 export class GetEmbed extends QueryOf<
   {
-    /** Address of a shared page. */
     url: string;
-    /** Of this product, without a slash at its end. */
+    /** Of this product, without a trailing slash. */
     origin: string;
     maxWidth?: number | undefined;
     maxHeight?: number | undefined;
@@ -45,7 +44,7 @@ export class GetEmbedHandler implements IQueryHandler<GetEmbed> {
     private readonly shares: ShareAccess,
   ) {}
 
-  /** @throws SHARE_ERRORS.notFound for every other address, and for a link that is not open */
+  /** @throws SHARE_ERRORS.notFound for other URLs and for links that are not open */
   async execute({ input: { url, origin, maxWidth, maxHeight } }: GetEmbed): Promise<Embed> {
     const address = URL.parse(url);
     const [, shareId] = /^\/view\/([\w-]{1,64})\/?$/.exec(address?.pathname ?? '') ?? [];

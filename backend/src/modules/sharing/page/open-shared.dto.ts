@@ -31,7 +31,7 @@ const SenderResponse = z
   })
   .meta({ id: 'Sender' });
 
-/** All that is shown before the gate. */
+/** Everything shown before the gate. */
 const GatedRecordingResponse = z
   .object({
     title: z.string().describe('Generic if a password is set and previews are off'),

@@ -25,18 +25,17 @@ import { roomPlaceOf } from '../reading/share-token.js';
 import { neutralTitle } from './neutral-title.js';
 import { withFillers, withoutForeignFillers } from '../../../shared/transcripts/fillers.js';
 
-/** All that is shown before the gate. */
+/** Everything shown before the gate. */
 export interface GatedDetails {
   access: 'required';
   title: string;
-  /** Seconds; null for a room. */
   duration: number | null;
-  /** Of a room alone. */
+  /** Only set for rooms. */
   isRoom?: true;
   sharedBy: string | null;
   sender: ShownSender;
   needsPassword: boolean;
-  /** Whom the personal link was made for; not told where a password guards the recording. */
+  /** Recipient of the personal link; hidden if a password protects the recording. */
   recipient: { email: string; name: string | null } | null;
 }
 
@@ -48,20 +47,19 @@ export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
   shareId: string;
   title: string;
   description: string;
-  /** Seconds. */
   duration: number | null;
   createdAt: string;
   thumbnailPath: string | null;
-  /** What is spoken, as BCP 47. */
+  /** BCP 47 tag of the spoken language. */
   language: string | null;
   captionsWithoutFillers: boolean;
   storyboard: ShownStoryboard | null;
   hasPicture: boolean;
-  /** No copy for viewers is made yet: the file plays as the browser has recorded it. */
+  /** Whether the file plays as the browser recorded it because no playable copy exists yet. */
   asRecorded: boolean;
-  /** Until then, the microphone is in the left ear and the computer in the right. */
+  /** Whether the microphone is on the left and the computer on the right channel, until the copy is made. */
   hasSplitSound: boolean;
-  /** Its words are still being made. */
+  /** Whether the transcript is not ready yet. */
   contentPending: boolean;
   isOwner: boolean;
   transcript: SharedSegment[];
@@ -70,13 +68,13 @@ export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
   callToAction: CallToAction | null;
   commentsAllowed: boolean;
   reactionsAllowed: boolean;
-  /** Of the file, for who may keep it. */
+  /** Path of the download, if allowed. */
   downloadPath: string | null;
-  /** Whether this visitor asked the owner something, and may come to read the reply. */
+  /** Whether this visitor asked the owner a question and may come for the reply. */
   hasAsked: boolean;
 }
 
-/** What a reader needs; which words are hard to hear is for who may correct them. */
+/** Segments without word confidence, which is only for editors. */
 export type SharedSegment = Omit<SegmentDetails, 'unsure' | 'version'>;
 
 type Reader = Pick<WatchedDetails, 'isOwner' | 'hasAsked'>;
@@ -84,21 +82,20 @@ type Reader = Pick<WatchedDetails, 'isOwner' | 'hasAsked'>;
 export type OpenedShare =
   | { gate: GatedDetails; place: GatedPlace }
   | { room: RoomDetails }
-  /** `unseenViewerId` is of a viewer who has not been seen for a minute. */
+  /** `unseenViewerId` is set for a viewer not seen for a minute. */
   | { page: CachedResponse; start: WatchedStart; unseenViewerId: string | null; place: GatedPlace };
 
-/** Everything past the gate; title and length before it. */
+/** Everything behind the gate, or title and duration before it. */
 export class OpenShared extends QueryOf<{ shareId: string; visitor: ShareVisitor }, OpenedShare> {}
 
 const KEPT_BYTES = 32 * 2 ** 20;
-/** A gate is kept by the version of what it shows, so that its age does not matter. */
+/** Gates are cached by the version of what they show, so their age does not matter. */
 const KEPT_GATES = { most: 1_000, ms: 3_600_000 };
-/** Characters of the transcript: the rest would delay those whose browsers read it by the script. */
+/** Maximum transcript characters in the first page; more would delay browsers that load it by script. */
 const START_CHARACTERS = 20_000;
 
-/** What a page says of a recording before its script has come. */
 export interface WatchedStart extends WatchedDetails {
-  /** Where the transcript goes on, in seconds; null where this is all of it. */
+  /** Time in seconds where the transcript continues; null if it is complete. */
   goesOnFrom: number | null;
 }
 

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import type { WatchedDetails, WatchedStart } from './open-shared.query.js';
 
-/** Chapters and transcript for browsers that run no script; others lay nothing of it out. */
+/** Chapters and transcript for browsers without scripts; others do not lay them out. */
 export function paintPanel(
   { chapters, transcript, goesOnFrom, language }: WatchedStart,
   addressAt: (seconds: number) => string,
@@ -23,7 +23,7 @@ export function paintPanel(
   return `<noscript><div class="vw-plain">${panel}</div></noscript>`;
 }
 
-/** Of what is written in the words of the recording: the page is in the product's language. */
+/** The `lang` attribute of text in the recording's language, because the page is in the product's. */
 export const langOf = ({ language }: Pick<WatchedDetails, 'language'>): string =>
   language ? ` lang="${escapeHtml(language)}"` : '';
 

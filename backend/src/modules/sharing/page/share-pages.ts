@@ -24,10 +24,10 @@ const NEUTRAL = {
   picture: null,
   embedPath: null,
 };
-/** Characters; link previews show no more. */
+/** Maximum characters that link previews show. */
 const MAX_DESCRIPTION_LENGTH = 300;
 
-/** The page of a link: its preview, neutral until the owner allows more, and what its visitor sees first. */
+/** The page of a link: its preview, generic unless the owner allows more, and its first paint. */
 @Injectable()
 export class SharePages extends ViewPages {
   constructor(
@@ -41,7 +41,7 @@ export class SharePages extends ViewPages {
 
   async describe(request: FastifyRequest, gateTry?: GateTry): Promise<ViewPage> {
     const { shareId } = request.params as { shareId: string };
-    // Whose recording it is, only the API tells: somebody with a session may need no gate.
+    // Only the API knows the owner, and a signed-in user may need no gate.
     const mayOwn = request.cookies[SESSION_COOKIE] !== undefined;
     const visitor = visitorOf(null, shareId, request);
     const { recipient } = visitor;
@@ -90,18 +90,18 @@ export class SharePages extends ViewPages {
         hasConsented: Boolean(typed['consent']),
       },
       ...(problem !== undefined && { problem }),
-      // With its moment (`t`) and whose link it is (`r`).
+      // Contains the time (`t`) and personal token (`r`).
       action: request.url,
       isEmbedded: isInFrame(request),
     });
-    // Who comes from the room needs no gate here, which a script finds out.
+    // Visitors from the room need no gate here, which the script detects.
     return painted && roomPlaceOf(shareId)?.recordingId ? `<noscript>${painted}</noscript>` : painted;
   }
 }
 
 const textOf = (typed: unknown): string | undefined => (typeof typed === 'string' ? typed : undefined);
 
-/** What stands at the address of a link that leads nowhere. */
+/** Content of a page whose link leads nowhere. */
 function nothingOf(error: unknown): Pick<ViewPage, 'description' | 'painted'> {
   if (SHARE_ERRORS.notFound.is(error))
     return { description: 'There is nothing at this address.', painted: NOT_FOUND };
@@ -109,11 +109,11 @@ function nothingOf(error: unknown): Pick<ViewPage, 'description' | 'painted'> {
   throw error;
 }
 
-/** Browsers say that somebody goes to a page. What unfolds a pasted link says nothing, whatever it calls itself. */
+/** Browsers mark page navigation in headers. Link unfurlers do not, whatever their user agent. */
 const isPerson = (request: FastifyRequest): boolean =>
   ['document', 'iframe'].includes(String(request.headers['sec-fetch-dest'])) && !isAutomated(request);
 
-/** Exactly the viewer's first request: any other URL would be fetched again. */
+/** Must equal the viewer's first request, or the preload would be wasted. */
 const openingCall = (shareId: string, r: string | undefined): string =>
   `/api/recordings/shared/${shareId}${r === undefined ? '' : `?${new URLSearchParams({ r }).toString()}`}`;
 

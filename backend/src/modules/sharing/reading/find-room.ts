@@ -4,23 +4,23 @@ import { recordingInRoom, roomPlaceOf } from './share-token.js';
 import { Share } from './share.entity.js';
 import { type SharedRecording, findShared } from './shared-recording.js';
 
-/** What a gate stands before: a recording, or a room. */
+/** What a gate protects: a recording or a room. */
 export type GatedPlace = Pick<
   SharedRecording,
   'id' | 'tenantId' | 'ownerId' | 'shareId' | 'share' | 'isOpen' | 'isBeingUpdated' | 'thumbnailKey'
 > & {
   room?: Room;
-  /** Changes with anything that is shown of a recording. */
+  /** Changes with anything shown of a recording. */
   version?: string;
 };
 
-/** The room that a share id is of; null where it is of none, or of a recording in one. */
+/** The room of a share id, or null if it belongs to no room or to a recording in one. */
 export async function findRoom(em: EntityManager, shareId: string): Promise<Room | null> {
   const place = roomPlaceOf(shareId);
   return place && place.recordingId === null ? em.findOne(Room, { token: place.token }) : null;
 }
 
-/** A recording as it is in the room of its folder; null where its folder is none, or leaves it out. */
+/** A recording within its folder's room, or null if there is no room or it is left out. */
 export async function findInRoom(
   em: EntityManager,
   { id, folderId }: Pick<SharedRecording, 'id' | 'folderId'>,
@@ -29,7 +29,7 @@ export async function findInRoom(
   return room ? findShared(em, { shareId: recordingInRoom(room.token, id) }) : null;
 }
 
-/** As all that asks at a gate sees a room: a page that shows nothing of itself where its link is pasted. */
+/** A room as a gate sees it. Link previews of rooms show nothing. */
 export function placeOf(room: Room): GatedPlace {
   const { id, tenantId, ownerId, token, enabled, expiresAt, passwordHash, generation } = room;
   const settings = { token, enabled, expiresAt, passwordHash, generation, previewAllowed: false };

@@ -1,15 +1,15 @@
 import { p } from '@mikro-orm/core';
 import { randomBytes } from 'node:crypto';
 
-/** The columns of whatever has a link and a gate. */
+/** Columns of everything with a link and a gate. */
 export const GATE_SETTINGS = {
-  /** What its link ends with: 128 random bits, base64url, unrelated to any id. */
+  /** Last part of the link: 128 random bits, base64url, unrelated to any id. */
   token: p.text().unique(),
   enabled: p.boolean().default(true),
   expiresAt: p.datetime().nullable(),
-  /** PHC string; null when only an email is required. */
+  /** PHC string; null if only an email is required. */
   passwordHash: p.text().nullable(),
-  /** Part of every pass: raising it invalidates earlier ones. */
+  /** Part of every pass. Raising it invalidates earlier ones. */
   generation: p.integer().default(0),
 };
 
@@ -22,9 +22,8 @@ interface GateSettings {
 
 export interface GateChanges {
   enabled?: boolean | undefined;
-  /** Null never expires. */
   expiresAt?: Date | null | undefined;
-  /** Null removes it. */
+  /** Null removes the password. */
   passwordHash?: string | null | undefined;
 }
 
@@ -33,7 +32,7 @@ export const newToken = (): string => randomBytes(16).toString('base64url');
 export const isGateOpen = ({ enabled, expiresAt }: GateSettings, now = new Date()): boolean =>
   enabled && !(expiresAt && expiresAt <= now);
 
-/** What is not given stays. Turning the link off or a new password ends every pass. */
+/** Unset fields are kept. Turning the link off or setting a password invalidates all passes. */
 export function changeGate(gate: GateSettings, { enabled, expiresAt, passwordHash }: GateChanges): void {
   const turnsOff = gate.enabled && enabled === false;
   if (turnsOff || typeof passwordHash === 'string') gate.generation++;

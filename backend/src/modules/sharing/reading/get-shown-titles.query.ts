@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { publicFactsOf } from './shown-text.js';
 
-/** Titles as viewers read them, by the ids of their recordings. Does not check access. */
+/** Titles as viewers see them, by recording id. Does not check access. */
 export class GetShownTitles extends QueryOf<{ recordingIds: string[] }, ReadonlyMap<string, string>> {}
 
 @QueryHandler(GetShownTitles)

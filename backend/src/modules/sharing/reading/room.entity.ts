@@ -10,26 +10,26 @@ const RoomSchema = defineEntity({
     id: p.uuid().primary(),
     tenantId: p.uuid(),
     folderId: p.uuid().unique(),
-    /** Who shares it, as its viewers are told: whoever made it. */
+    /** The sender that viewers see: the creator of the room. */
     ownerId: p.uuid(),
     ...GATE_SETTINGS,
-    /** What its viewers read above the recordings; empty until it is set, and no room opens without. */
+    /** Heading above the recordings; required for opening the room. */
     title: p.text(),
     welcome: p.text().default(''),
-    /** Ids of recordings that were put into the room, in the order of its page. */
+    /** Ids of the room's recordings, in order. */
     recordingOrder: p.array().columnType('uuid[]').$type<string[]>(),
-    /** Ids of recordings that viewers do not see. */
+    /** Ids of recordings hidden from viewers. */
     leftOut: p.array().columnType('uuid[]').$type<string[]>(),
-    /** Whether recordings that come into the folder later are shown, at the end; null until its owner was asked. */
+    /** Whether recordings added to the folder later are shown at the end; null until the owner decides. */
     showsNew: p.boolean().nullable(),
     showsNewSince: p.datetime().nullable(),
-    /** Whose later recordings are shown; null for everyone's. */
+    /** Owner whose later recordings are shown; null for everyone's. */
     showsNewOf: p.uuid().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-/** Ids that a room remembers, also of what has left its folder. */
+/** Maximum ids stored per room, including recordings that left the folder. */
 const MAX_KEPT = 5000;
 
 const keptIds = (...ids: (readonly string[])[]): string[] => [...new Set(ids.flat())].slice(0, MAX_KEPT);
@@ -37,13 +37,13 @@ const keptIds = (...ids: (readonly string[])[]): string[] => [...new Set(ids.fla
 export interface RoomChanges extends GateChanges {
   title?: string | undefined;
   welcome?: string | undefined;
-  /** In their order. */
+  /** In order. */
   recordings?: readonly { id: string; shown: boolean }[] | undefined;
-  /** `shown` are those that the switch has shown so far: they stay when it is turned off. */
+  /** `shown` are recordings that the setting has shown so far, which are kept when it is turned off. */
   showNew?: { isOn: boolean; of: string | null; shown: readonly string[] } | undefined;
 }
 
-/** A folder that is shared as a page of its own behind one gate; off until it is switched on. */
+/** A folder shared as a page behind one gate; initially off. */
 export class Room extends RoomSchema.class {
   static of(folderId: string, user: { id: string; tenantId: string }, recordingOrder: string[]): Room {
     const room = new Room();
@@ -60,12 +60,15 @@ export class Room extends RoomSchema.class {
     return isGateOpen(this);
   }
 
-  /** The old link and passes stop working. */
+  /** Invalidates the old link and its passes. */
   rotate(): void {
     this.token = ROOM_PREFIX + newToken();
   }
 
-  /** What is not given stays. @throws SHARE_ERRORS.roomTitleRequired if it would be on without a title */
+  /**
+   * Unset fields are kept.
+   * @throws SHARE_ERRORS.roomTitleRequired if the room would be on without a title
+   */
   change({ title, welcome, recordings, showNew, ...gate }: RoomChanges): void {
     changeGate(this, gate);
     this.title = title ?? this.title;
@@ -83,7 +86,7 @@ export class Room extends RoomSchema.class {
   private arrange(recordings: readonly { id: string; shown: boolean }[]): void {
     const named = new Set(recordings.map(({ id }) => id));
     const idsOf = (shown: boolean) => recordings.filter((each) => each.shown === shown).map(({ id }) => id);
-    // What cannot be watched at the moment is not named, and keeps its place and whether viewers see it.
+    // Recordings that cannot be watched now are not listed and keep their position and visibility.
     const others = (ids: readonly string[]) => ids.filter((id) => !named.has(id));
     this.recordingOrder = keptIds([...named], others(this.recordingOrder));
     this.leftOut = keptIds(idsOf(false), others(this.leftOut));

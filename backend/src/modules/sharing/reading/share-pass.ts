@@ -6,8 +6,8 @@ const PREFIX = 'pass_';
 export const passCookie = (shareId: string): string => PREFIX + shareId;
 
 /**
- * Where a pass is sent: to its own recording only. Sent everywhere, the passes of some fifty links would make a header
- * that proxies refuse (8 kB), and nothing would work any more for who watched as many.
+ * Cookie paths of a pass, limited to its own recording. Sent everywhere, passes of about fifty links would exceed the
+ * header limit of proxies (8 kB) and break every request.
  */
 export const passPaths = ({
   shareId,
@@ -21,7 +21,7 @@ export const passPaths = ({
   ...(recordingId === null ? [] : [`/api/recordings/${recordingId}/analytics`]),
 ];
 
-/** A pass ends when the share id or the generation changes. */
+/** A pass becomes invalid if the share id or generation changes. */
 export interface PassScope {
   shareId: string;
   generation: number;
@@ -33,12 +33,12 @@ export interface PassHolder {
 }
 
 /**
- * Proves that this viewer went through the gate of this one share. No two passes are the same: a comment belongs to the
- * pass it was written with, and anybody may type the same email in the same second.
+ * Proves that this viewer passed the gate of one share. Every pass is unique, because comments belong to their pass
+ * and anyone can enter the same email in the same second.
  */
 export function signPass(secret: string, scope: PassScope, holder: PassHolder, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + PASS_SECONDS;
-  // The generation stands in it, so that a pass can be checked before anything is read for it.
+  // Contains the generation, so that a pass can be checked before anything is read.
   const nonce = `${randomBytes(9).toString('base64url')}~${scope.generation}`;
   const claims = `${holder.viewerId}.${holder.recipientId ?? ''}.${expires}.${nonce}`;
   return `${claims}.${signature(secret, scope, claims)}`;
@@ -61,13 +61,13 @@ export function readPass(
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Who a pass says it is of, unchecked: what to read before it can be checked. */
+/** The unverified holder of a pass, for reading what is needed to verify it. */
 export function claimOf(pass: string | undefined): PassHolder | null {
   const [viewerId = '', recipientId = ''] = pass?.split('.') ?? [];
   return UUID.test(viewerId) ? { viewerId, recipientId: UUID.test(recipientId) ? recipientId : null } : null;
 }
 
-/** Maximum passes of one request. A browser sends those of one recording: its own link's, and its rooms'. */
+/** Maximum passes per request. Browsers send those of one recording: its own link's and its rooms'. */
 const MAX_PASSES = 5;
 
 export interface CookiePass {
@@ -76,8 +76,8 @@ export interface CookiePass {
 }
 
 /**
- * The passes among some cookies that this installation signed. Whether each still opens its share is decided by
- * `readPass`. Passes of earlier releases, which name no generation, come last.
+ * Passes among the cookies that this installation signed. `readPass` decides whether they are still valid. Passes of
+ * earlier releases, which contain no generation, come last.
  */
 export function passesIn(
   secret: string,
@@ -98,8 +98,8 @@ export function passesIn(
 const GENERATION = /^[^~]*~(\d{1,9})\.[^.]*$/;
 
 /**
- * A pass proves that somebody typed an email, not that it is theirs. So a comment belongs to the pass it was written
- * with: whoever types the same email elsewhere gets another pass, and can delete nothing.
+ * A pass proves that someone entered an email, not that they own it. Comments therefore belong to their pass:
+ * entering the same email elsewhere gives another pass, which cannot delete them.
  */
 export const passKey = (pass: string): string =>
   `pass:${createHash('sha256').update(pass).digest('base64url')}`;

@@ -6,25 +6,22 @@ const ShareSchema = defineEntity({
   properties: {
     recordingId: p.uuid().primary(),
     ...GATE_SETTINGS,
-    /** Whether title, description and picture are shown before the gate. */
     previewAllowed: p.boolean().default(false),
-    /** The label and address (https) of the one button that viewers see beside the title; both null for none. */
+    /** Label and https URL of the button next to the title; both null for none. */
     callLabel: p.text().nullable(),
     callUrl: p.text().nullable(),
-    /** Null until the owner decides: the page offers no comments then, but the API takes them. */
+    /** Null until the owner decides: the page shows no comments, but the API accepts them. */
     commentsAllowed: p.boolean().nullable(),
-    /** Whether viewers see the next steps. Off until the owner, who has read them, switches them on. */
+    /** Whether viewers see next steps. Off until the owner, who has read them, turns it on. */
     summaryShown: p.boolean().default(false),
-    /** Whether viewers may keep the file of what they see. */
+    /** Whether viewers may download what they see. */
     downloadAllowed: p.boolean().default(false),
-    /** Whether viewers may react to moments. */
     reactionsAllowed: p.boolean().default(true),
   },
 });
 
 export interface CallToAction {
   label: string;
-  /** Begins with https://. */
   url: string;
 }
 
@@ -38,9 +35,9 @@ export interface ShareChanges extends GateChanges {
   reactionsAllowed?: boolean | undefined;
 }
 
-/** The link of one recording and who may come by it. The database makes it with the recording. */
+/** The link of a recording and its access settings. The database creates it with the recording. */
 export class Share extends ShareSchema.class {
-  /** Whether nobody has set anything yet that says who may open it. */
+  /** Whether no access settings were ever changed. */
   isInitial(): boolean {
     return (
       this.enabled &&
@@ -63,17 +60,16 @@ export class Share extends ShareSchema.class {
     return (this.passwordHash ?? null) !== null;
   }
 
-  /** A password protects the title too. */
+  /** A password also protects the title. */
   isTitlePublic(): boolean {
     return this.previewAllowed || !this.needsPassword();
   }
 
-  /** The old link, personal links and passes stop working. */
   rotate(): void {
     this.token = newToken();
   }
 
-  /** What is not given stays. Turning the link off or a new password ends every pass. */
+  /** Unset fields are kept. Turning the link off or setting a password invalidates all passes. */
   change(changes: ShareChanges): void {
     changeGate(this, changes);
     this.previewAllowed = changes.previewAllowed ?? this.previewAllowed;
@@ -88,9 +84,9 @@ export class Share extends ShareSchema.class {
   }
 
   /**
-   * Makes an initial link of it again, where nobody has changed since what was set then.
-   * @param applied what it had afterwards
-   * @param isUnused no pass was given: its generations may begin anew
+   * Restores the initial state unless settings were changed since.
+   * @param applied the settings to revert
+   * @param isUnused no pass was issued, so generations may restart
    */
   revert(
     applied: { expiresAt: string | null; downloadAllowed?: boolean; generation: number },
@@ -98,7 +94,7 @@ export class Share extends ShareSchema.class {
   ): void {
     if (this.expiresAt?.toISOString() === applied.expiresAt) this.expiresAt = null;
     if (applied.downloadAllowed) this.downloadAllowed = false;
-    // Turning it off or setting a password since would have raised it.
+    // Turning it off or setting a password would have raised the generation.
     if (this.generation !== applied.generation) return;
     this.enabled = true;
     this.passwordHash = null;

@@ -1,4 +1,4 @@
--- What viewers get of each recording that can be opened (ADR 59).
+-- The viewers' version of every recording that can be opened (ADR 59).
 
 create or replace view shared_recording with (security_invoker = true) as
 select r.id, r.tenant_id, r.owner_id, l.token as share_id, l.enabled,

@@ -52,11 +52,11 @@ export interface SharedViewer {
   email: string;
   name: string | null;
   admittedAt: Date;
-  /** For a minute at least. */
+  /** Not seen for at least a minute. */
   isUnseen: boolean;
 }
 
-/** What a link leads to, with the viewers whom the passes beside it say they are of. */
+/** A shared recording, with the viewers that the passes claim to be. */
 export interface SharedRecording {
   id: string;
   tenantId: string;
@@ -64,26 +64,24 @@ export interface SharedRecording {
   folderId: string | null;
   shareId: string;
   share: Share;
-  /** Whether who is not of its tenant can come in. */
+  /** Whether people outside the tenant can open it. */
   isOpen: boolean;
-  /** Whether it is shut and opens again by itself. */
+  /** Whether it is offline and reopens automatically. */
   isBeingUpdated: boolean;
-  /** Seconds of the whole, whatever viewers see of it. */
+  /** Duration of the original in seconds. */
   duration: number | null;
-  /** What viewers do not see or hear; null where they get the whole. */
   cutRanges: CutRange[] | null;
   media: Record<MediaVersion, { key: string | null; contentType: string | null }>;
   thumbnailKey: string | null;
   storyboardKey: string | null;
-  /** Another one when anything that a shared page shows has changed. */
+  /** Changes with anything a shared page shows. */
   version: string;
-  /** Whether it was asked something with one of the passes. */
+  /** Whether a question was asked with one of the passes. */
   hasAsked: boolean;
-  /** The viewer of a valid pass. A pass of a personal link ends with that link. */
+  /** The viewer of a valid pass. Passes of a personal link end with that link. */
   viewerOf(holder: PassHolder): SharedViewer | null;
 }
 
-/** Null where viewers get the whole. */
 export const timelineOf = ({
   cutRanges,
   duration,
@@ -95,13 +93,13 @@ const OWN_LINK = {
   from: '',
   admitted: '',
 };
-/** What comes by a room has the room's gate; whether the link of its own is on does not matter. */
+/** Access through a room uses the room's gate, regardless of the recording's own link. */
 const IN_ROOM = {
   gate: `m.token || '.' || s.id as share_id, m.enabled, m.expires_at, m.password_hash, m.generation,
        false as preview_allowed`,
   from: `join room m on m.folder_id = w.folder_id and not s.content_pending
      join room_entry e on e.room_id = m.id and e.recording_id = s.id and e.shown`,
-  // A pass of one of its recordings ends with that of the room.
+  // A pass for a recording in a room ends with the room's pass.
   admitted: `and exists (select from room_viewer p where p.room_id = m.id and p.email = v.email)`,
 };
 
@@ -130,7 +128,7 @@ const BY_PAGE = prepared(
   `${reading('m.token = any(?::text[]) and s.id = ?', IN_ROOM)} union all ${reading('s.id = ?')}`,
 );
 
-/** How to read what an address leads to, and by what; null where it leads to no recording. */
+/** The query for an address and its parameters; null if it belongs to no recording. */
 function statementFor(address: { shareId: string } | { recordingId: string }) {
   if ('recordingId' in address) return { statement: BY_ID, params: [address.recordingId] };
   const place = roomPlaceOf(address.shareId);
@@ -138,10 +136,7 @@ function statementFor(address: { shareId: string } | { recordingId: string }) {
   return isToken(address.shareId) && { statement: BY_LINK, params: [address.shareId] };
 }
 
-/**
- * All that access to a shared recording depends on and the files that its viewers get, in one read; null where there is
- * none. The passes are not checked here.
- */
+/** Access settings and files of a shared recording in one query, or null. Does not verify passes. */
 export async function findShared(
   em: EntityManager,
   address: { shareId: string } | { recordingId: string },
@@ -155,8 +150,8 @@ export async function findShared(
 }
 
 /**
- * A recording by each room that some passes are of, and last by its own link: in one read, however many passes there
- * are. Empty where there is none.
+ * The recording through each room of the given passes, and last through its own link, in a single query. Empty if it
+ * does not exist.
  */
 export async function findSharedByPasses(
   em: EntityManager,
@@ -186,7 +181,7 @@ function sharedRecordingOf(row: z.infer<typeof Row>): SharedRecording {
   const playable = { key: playableKey, contentType: playableType };
   return {
     ...recording,
-    // Nobody gets the original by a link.
+    // Links never provide the original.
     media: { playable, recorded: { key: recordedKey, contentType: recordedType }, original: playable },
     share,
     isOpen: share.isOpen() && !takenDown,

@@ -13,7 +13,7 @@ import {
 } from '../../recordings/index.js';
 import type { OriginalSeconds } from '../../../shared/timeline/timeline.js';
 
-/** The texts of `shared_recording`, in the original's time and words. */
+/** Text columns of `shared_recording`, in the original's time and wording. */
 export const TEXTS = {
   title: z.string(),
   description: z.string(),
@@ -36,15 +36,14 @@ const IS_LONG = `exists (select from spoken_line l where l.recording_id = shared
 
 const Columns = z.record(z.string(), z.unknown());
 
-/** Columns of `shared_recording`, with the cut through which viewers get them: null where they get the whole. */
+/** Columns of `shared_recording` with the viewers' cut, which is null if they get the original. */
 export interface ShownText<Shape extends z.ZodRawShape> {
   text: z.infer<z.ZodObject<Shape>>;
   cut: ViewersCut | null;
-  /** Seconds of what viewers get. */
   duration: number | null;
 }
 
-/** @param shape columns of `shared_recording` by their names in camelCase; made once, not for each call */
+/** @param shape columns of `shared_recording` in camelCase; must be created once, not per call */
 export function shownText<Shape extends z.ZodRawShape>(
   shape: Shape,
 ): (em: EntityManager, recordingId: string) => Promise<ShownText<Shape> | null> {
@@ -52,7 +51,6 @@ export function shownText<Shape extends z.ZodRawShape>(
   return async (em, recordingId) => (await read(em, recordingId)).get(recordingId) ?? null;
 }
 
-/** By the ids of their recordings. */
 type ShownTexts<Shape extends z.ZodRawShape> = Map<string, ShownText<Shape>>;
 
 function reading<Shape extends z.ZodRawShape>(
@@ -60,7 +58,7 @@ function reading<Shape extends z.ZodRawShape>(
   where: string,
 ): (em: EntityManager, which: string) => Promise<ShownTexts<Shape>> {
   const columns = Object.keys(shape).map((name) => `, ${name.replace(/[A-Z]/g, '_$&').toLowerCase()}`);
-  // The words, which are large, only for who has to leave some of them out.
+  // Words are large, so they are only read for cut recordings.
   const whole = prepared(
     `select id, duration, shown_cut, case when shown_cut is not null then timed_lines end as timed_lines,
        false as is_long ${columns.join('')} from shared_recording where ${where}`,
@@ -91,11 +89,10 @@ const factsOf = reading(FACTS, 'id = any(?::uuid[])');
 interface PublicFacts {
   title: string;
   description: string;
-  /** Seconds. */
   duration: number | null;
 }
 
-/** What is told of recordings before their gate, and where their links are pasted. */
+/** Public facts, shown before the gate and in link previews. */
 export async function publicFactsOf(
   em: EntityManager,
   recordingIds: readonly string[],
@@ -104,6 +101,6 @@ export async function publicFactsOf(
   return new Map(facts.map(([id, { text, cut, duration }]) => [id, shownFacts({ ...text, duration }, cut)]));
 }
 
-/** The same of one. */
+/** Public facts of one recording. */
 export const publicFacts = async (em: EntityManager, recordingId: string): Promise<PublicFacts | null> =>
   (await publicFactsOf(em, [recordingId])).get(recordingId) ?? null;
