@@ -12,10 +12,12 @@ const SEED = process.env.TEST_SEED;
 const SHARE_THAT_IS_LATE = 0.2;
 const LATEST_MS = 40;
 let random = seededRandom(SEED);
+/** False for journeys: Playwright's client relies on the order of timers, so only the processes are slow. */
+let isLate = true;
 
 /** @returns milliseconds, mostly 0; always 0 under fake timers */
 const delay = () =>
-  !globalThis.setTimeout.clock && random() < SHARE_THAT_IS_LATE ? 1 + random() * LATEST_MS : 0;
+  isLate && !globalThis.setTimeout.clock && random() < SHARE_THAT_IS_LATE ? 1 + random() * LATEST_MS : 0;
 
 const real = { setTimeout, setImmediate, clearImmediate };
 const later = (callback, ms, ...args) => real.setTimeout(callback, ms, ...args);
@@ -95,6 +97,7 @@ addEventHandler(({ name }, { rootDescribeBlock, currentDescribeBlock }) => {
     seen.add(rootDescribeBlock);
     const path = relative(process.cwd(), expect.getState().testPath ?? '');
     random = seededRandom(`${SEED} ${path}`);
+    isLate = !path.startsWith('frontend/e2e/');
     // Tests of an integration file share a product, and some build on each other.
     isMixed = !path.startsWith('backend/test/');
   }
