@@ -41,7 +41,7 @@ it('A recording outlives a browser that is killed, and is finished with one clic
   // Chromium writes cookies to disk every 30 s, so the killed browser may have lost them.
   await context.addCookies(cookies);
   await again.goto('/');
-  await again.getByText(/Your recording of \d\d:\d\d was interrupted/).waitFor();
+  await again.getByText(/Your recording of \d{1,2}:\d\d.* was interrupted/).waitFor();
   await again.getByRole('button', { name: 'Finish', exact: true }).click();
   await completed(again);
   const [recording] = await again.evaluate(async () => (await fetch('/api/recordings')).json());
