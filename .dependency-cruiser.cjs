@@ -1,6 +1,6 @@
 const { join } = require('node:path');
 
-/** The modules of the backend, and those each may use. Everyone may use shared; nobody may be used from there. */
+/** Backend modules and the modules each may import. All may import `shared`, which may import none. */
 const ARROWS = {
   media: [],
   recordings: ['media'],
@@ -20,7 +20,7 @@ const ARROWS = {
   models: ['ai', 'speech', 'tenancy'],
   webhooks: ['recordings', 'sharing', 'ai', 'analytics', 'tenancy'],
 };
-/** The rooms of a module, where none needs another both ways: each may use those before it. */
+/** The rooms (folders) of modules in dependency order: each may import the ones before it. */
 const ROOMS = {
   media: ['storage', 'tools', 'cutting', 'delivery', 'removals', 'slides', 'uploads'],
   recordings: [
@@ -69,7 +69,7 @@ const ROOMS = {
   ],
 };
 const TESTS = '\\.(spec|contract|pact)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';
-/** Plain values at the top of a module. */
+/** Files of constants at the top of a module. */
 const LIMITS = '^backend/src/modules/[^/]+/[^/]+-limits\\.ts$';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -77,27 +77,22 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    rule(
-      'no-cycles',
-      'Two files that need each other, for a type alone too, are one idea in two places.',
-      {},
-      { circular: true },
-    ),
+    rule('no-cycles', 'Imports must not form a cycle, not even for types.', {}, { circular: true }),
     rule(
       'controllers-know-no-adapter',
-      'A controller asks the port, whichever adapter is behind it.',
+      'Controllers use ports and must not depend on an adapter.',
       { path: '\\.controller\\.ts$' },
       { path: '/adapters/' },
     ),
     rule(
       'runtime-needs-dependencies',
-      'What the backend loads is among the `dependencies`: a production install holds no other packages.',
+      'The backend may only load `dependencies`, because production installs contain no other packages.',
       { path: '^backend/src/', pathNot: TESTS },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'optional-is-loaded-when-used',
-      'What many installations never use is imported when it is configured or first asked: it takes a second and 100 MB.',
+      'Packages that many installations never use are imported on first use, because loading them takes a second and 100 MB.',
       {
         path: '^backend/src/',
         pathNot: `${TESTS}|/adapters/(s3|google|bull)[.-]|/text/english-grammar\\.ts$|/cutting/mp4-track\\.ts$`,
@@ -115,7 +110,7 @@ module.exports = {
     ),
     rule(
       'ports-know-no-engine',
-      'A port is what its adapters share; it knows none of them, nor what one of them is made of.',
+      'Ports are shared by their adapters and must not depend on one of them.',
       { path: '^backend/src/.+/ports/', pathNot: TESTS },
       {
         path: '^backend/src/',
@@ -124,14 +119,14 @@ module.exports = {
     ),
     rule(
       'assistant-and-editing-are-apart',
-      'Answering and editing share words and limits, which lie above both.',
+      'The assistant and editing must not import each other; shared code is in the folders above.',
       { path: '^backend/src/modules/ai/(assistant|editing)/' },
       { path: '^backend/src/modules/ai/(assistant|editing)/', pathNot: '^backend/src/modules/ai/$1/' },
     ),
     ...Object.entries(ARROWS).map(([module, targets]) =>
       rule(
         `arrows-of-${module}`,
-        `The module ${module} uses ${targets.length > 0 ? targets.join(', ') : 'no other module'}.`,
+        `The module ${module} may import ${targets.length > 0 ? `only ${targets.join(', ')}` : 'no other module'}.`,
         { path: `^backend/src/modules/${module}/` },
         {
           path: '^backend/src/modules/',
@@ -143,7 +138,7 @@ module.exports = {
       rooms.map((room, i) =>
         rule(
           'rooms-in-order',
-          'Of two rooms of a module one uses the other, never both.',
+          'A room of a module may only import the rooms listed before it.',
           { path: `^backend/src/modules/${module}/${room}/`, pathNot: TESTS },
           {
             path: `^backend/src/modules/${module}/[^/]+/`,
@@ -154,7 +149,7 @@ module.exports = {
     ),
     rule(
       'one-door',
-      'A module is used through its index.ts, or for its limits alone, which worker threads load too; its bench-exports are for tests, its answers for other answers.',
+      'Modules are imported through index.ts. Exceptions are limits, which worker threads load too, bench-exports for tests, and answers for other answers.',
       { path: '^backend/src/modules/([^/]+)/' },
       {
         path: '^backend/src/modules/',
@@ -163,97 +158,97 @@ module.exports = {
     ),
     rule(
       'limits-are-plain',
-      'Whoever loads the limits of a module loads nothing else of it.',
+      'Loading the limits of a module must not load anything else.',
       { path: LIMITS },
       { path: '.' },
     ),
     rule(
       'one-door-from-outside',
-      'The composition root uses a module through its index.ts too.',
+      'The composition root imports modules through index.ts too.',
       { path: '^backend/src/', pathNot: '^backend/src/modules/' },
       { path: '^backend/src/modules/', pathNot: '^backend/src/modules/[^/]+/index\\.ts$' },
     ),
     rule(
       'one-door-for-benches',
-      'Benches and training use a module through its bench-exports.ts, or as anybody does.',
+      'Benches and training import modules through bench-exports.ts or index.ts.',
       { path: '^bench/' },
       { path: '^backend/src/modules/', pathNot: '^backend/src/modules/[^/]+/(index|bench-exports)\\.ts$' },
     ),
     rule(
       'shared-knows-nobody',
-      'What every module may use cannot know one of them.',
+      'Shared code must not depend on a module.',
       { path: '^backend/src/shared/' },
       { path: '^backend/src/(?!shared/)' },
     ),
     rule(
       'modules-do-not-know-the-root',
-      'The composition root knows the modules, not the other way round.',
+      'Modules must not depend on the composition root.',
       { path: '^backend/src/modules/' },
       { path: '^backend/src/(?!modules/|shared/)' },
     ),
     rule(
       'use-cases-know-no-http',
-      'A use case owns what it takes and answers; the controller maps it to requests and responses.',
+      'Use cases define their own input and output, which controllers map to requests and responses.',
       { path: '^backend/src/modules/', pathNot: `/http/|\\.(controller|dto|feature|module)\\.ts$|${TESTS}` },
       { path: '\\.(dto|controller)\\.ts$' },
     ),
     rule(
       'product-does-not-know-its-tests',
-      'What is shipped uses neither tests nor what is exported for benches.',
+      'Shipped code must not import tests or exports for benches.',
       { path: '^(backend/src|frontend)/', pathNot: TESTS },
       { path: `${TESTS}|^bench/|/bench-exports\\.ts$` },
     ),
     rule(
       'frontends-know-no-backend',
-      'A frontend knows the OpenAPI document and nothing else of the backend.',
+      'Frontends may only depend on the OpenAPI document of the backend.',
       { path: '^frontend/', pathNot: '^frontend/e2e/' },
       { path: '^backend/' },
     ),
     rule(
       'benches-know-benches-only',
-      'A bench in a browser is run as it is written, and knows nothing of the backend but what the others do with it.',
+      'Browser benches must not import the backend.',
       { path: '^bench/browser/' },
       { path: '^backend/' },
     ),
     rule(
       'journeys-know-stand-ins-only',
-      'A journey puts servers that stand for others beside the product, and knows nothing else of the backend.',
+      'Journeys may only import fake servers from the backend.',
       { path: '^frontend/e2e/' },
       { path: '^backend/', pathNot: '^backend/test/support/(google|hosted)-server\\.ts$' },
     ),
     rule(
       'backend-knows-no-frontend',
-      'The backend serves any frontend.',
+      'The backend must not depend on a frontend.',
       { path: '^backend/' },
       { path: '^frontend/' },
     ),
     rule(
       'frontends-are-apart',
-      'Each app is built and shipped on its own; they meet at run time.',
+      'Apps are built and shipped separately and must not import each other.',
       { path: '^frontend/(shell|viewer|admin)/' },
       { path: '^frontend/(shell|viewer|admin)/', pathNot: '^frontend/$1/' },
     ),
     rule(
       'features-are-apart',
-      'Pages compose features; what several of them need lies beside them.',
+      'Features must not import each other; pages compose them, and shared code is next to them.',
       { path: '^frontend/shell/src/features/([^/]+)/', pathNot: TESTS },
       { path: '^frontend/shell/src/features/', pathNot: '^frontend/shell/src/features/$1/' },
     ),
     rule(
       'features-do-not-know-pages',
-      'A feature does not know where it is shown.',
+      'Features must not depend on pages.',
       { path: '^frontend/shell/src/features/', pathNot: TESTS },
       { path: '^frontend/shell/src/(pages/|app\\.tsx$)' },
     ),
     rule(
       'frontend-shared-knows-no-app',
-      'What the apps share cannot know one of them.',
+      'Shared frontend code must not depend on an app.',
       { path: '^frontend/shared/' },
       { path: '^frontend/(shell|viewer|admin)/' },
     ),
     rule(
       'player-is-bare',
-      'The player takes props and gives callbacks: it makes no calls and brings no component library.',
+      'The player only has props and callbacks, without API calls or a component library.',
       { path: '^frontend/shared/player/' },
       { path: '(^|/)frontend/shared/(api/|ui/(?!src/light\\.ts$))|node_modules/@(mui|emotion)/' },
     ),
@@ -261,9 +256,9 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|fixtures|coverage)/' },
-    // An import of a type is a dependency of the design, though none at run time.
+    // Type imports count as dependencies of the design.
     tsPreCompilationDeps: true,
-    // The names under @playhead/ stand for folders.
+    // Resolves @playhead/ names to folders.
     tsConfig: { fileName: join(__dirname, 'tsconfig.base.json') },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,12 +1,12 @@
 import { addEventHandler } from 'jest-circus';
-// Makes `jest`, to which what it leaves out is added; otherwise the runner loads it after this.
+// Creates `jest`, which is extended below; the runner would otherwise load it after this file.
 import './node_modules/jest-light-runner/src/global-setup.js';
 import { explainFailure, forgetEvents, notingRequests } from './tools/test/failure.mjs';
 
-/** For what hangs, not for what is slow, as `testTimeout` is where Jest runs the tests itself. */
+/** Milliseconds after which a test counts as hanging, like `testTimeout` where Jest itself runs the tests. */
 const LIMIT_MS = 180_000;
 let limitMs = LIMIT_MS;
-/** A test's own clock does not move these. */
+/** Real timers, which a test's fake clock does not affect. */
 const { setTimeout: setRealTimeout, clearTimeout: clearRealTimeout } = globalThis;
 
 jest.setTimeout = (ms) => (limitMs = ms);
@@ -14,7 +14,7 @@ jest.advanceTimersByTimeAsync = (ms) => setTimeout.clock.tickAsync(ms);
 jest.getTimerCount = () => setTimeout.clock.countTimers();
 jest.runOnlyPendingTimers = () => void setTimeout.clock.runToLast();
 
-/** @param patienceMs as a test or a hook is given it: it may take longer than others, and never has less time */
+/** @param patienceMs timeout of the test or hook, which can only extend the limit */
 const limited = (work, patienceMs = 0) =>
   async function () {
     const { promise, reject } = Promise.withResolvers();
@@ -30,12 +30,12 @@ const limited = (work, patienceMs = 0) =>
     }
   };
 
-// The pages of frontends have none.
+// Simulated browser pages have no `fetch`.
 if (globalThis.fetch) globalThis.fetch = notingRequests(globalThis.fetch);
 
 const filesWithRestore = new WeakSet();
 
-/** Files share the process: what one replaced on a shared object would answer the tests of the next. */
+/** Test files share a process, so mocks of one file would affect the next. */
 const restore = () => {
   jest.restoreAllMocks();
   jest.useRealTimers();

@@ -1,12 +1,12 @@
 /**
- * Loaded first by each worker of jest-light-runner 0.8, which gives all of them what they need as soon as one asks for
- * it: a worker that did not listen yet missed it, asked when nobody answered any more, and waited for ever. What comes
- * early is kept here until it is asked for.
+ * Works around a race in jest-light-runner 0.8, and is loaded first by each worker. The runner sends its data to all
+ * workers once the first one requests it. A worker that was not listening yet missed it, and its own request was never
+ * answered. This stores early data until the worker requests it.
  */
 const ASKED = 'jest-light-runner-get-worker-data';
 const GIVEN = 'jest-light-runner-worker-data';
 
-// For this process alone, not for what tests start.
+// Removed from the environment so that processes started by tests do not load this file.
 process.env.NODE_OPTIONS = (process.env.NODE_OPTIONS ?? '').replace(` --import ${import.meta.url}`, '');
 
 if (process.send) {
@@ -15,7 +15,7 @@ if (process.send) {
   process.on = function (event, listener) {
     on.call(this, event, listener);
     if (event !== 'message') return this;
-    // Beside the first listener: the messages that wait for one are given to all that are there then.
+    // Added together with the first listener, because Node delivers pending messages only to the listeners at that time.
     process.on = on;
     return on.call(this, 'message', (message) => {
       if (message?.type === GIVEN) kept = message;

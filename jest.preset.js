@@ -1,8 +1,8 @@
-/** What every project's tests have in common. Unit tests lie beside the source. */
+/** Settings shared by the tests of all projects. */
 export default {
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
-  // TypeScript names the file that will be there once it is compiled.
+  // TypeScript imports name the compiled file.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  // For what hangs, not for what is slow: no test measures time, and on a busy machine it is enough that it ends.
+  // Only detects hanging tests; slow ones are expected on a busy machine.
   testTimeout: 180_000,
 };

@@ -1,8 +1,8 @@
 import { defineConfig } from 'oxlint';
 
-/** What Jest's matchers and the servers of tests would have to write around; tests print, too. */
+/** Jest matchers and test servers would need workarounds for some rules, and tests may print. */
 const TESTS = ['**/*.{spec,contract}.{ts,tsx}', 'backend/test/**', 'bench/**', 'frontend/e2e/**/*.ts'];
-/** They print, and their environment is what they were started with. */
+/** Scripts print and read their environment directly. */
 const SCRIPTS = ['tools/**/*.ts', 'openapi/*.ts', 'frontend/*/webpack.config.ts'];
 
 export default defineConfig({
@@ -21,14 +21,14 @@ export default defineConfig({
     'no-array-constructor': 'error',
     'no-console': ['error', { allow: ['error', 'info', 'warn'] }],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-    // Files that are no text are told by their control characters.
+    // Binary files are detected by their control characters.
     'no-control-regex': 'off',
     'no-useless-constructor': 'error',
     'no-var': 'error',
     'prefer-const': 'error',
     'prefer-rest-params': 'error',
     'prefer-spread': 'error',
-    // The environment is read in one place, which checks all of it: backend/src/shared/config.
+    // Only backend/src/shared/config reads the environment, and validates it.
     'node/no-process-env': 'error',
     'typescript/ban-ts-comment': 'error',
     'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
@@ -38,7 +38,7 @@ export default defineConfig({
     'typescript/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
     'typescript/no-invalid-void-type': 'error',
     'typescript/no-misused-promises': 'error',
-    // Strings are spread into their letters, and sorted without a comparison.
+    // We spread strings into characters and sort them without a comparator.
     'typescript/no-misused-spread': 'off',
     'typescript/no-namespace': 'error',
     'typescript/no-non-null-asserted-nullish-coalescing': 'error',
@@ -52,7 +52,7 @@ export default defineConfig({
     'typescript/no-unsafe-function-type': 'error',
     'typescript/no-unsafe-member-access': 'error',
     'typescript/no-unsafe-return': 'error',
-    // It does not see that a type allows for what is left out.
+    // This rule misses that a type allows undefined.
     'typescript/no-useless-default-assignment': 'off',
     'typescript/only-throw-error': 'error',
     'typescript/prefer-literal-enum-member': 'error',
@@ -63,18 +63,18 @@ export default defineConfig({
     'typescript/unified-signatures': 'error',
     'unicorn/no-new-array': 'off',
     'unicorn/no-useless-spread': 'error',
-    // Regular expressions stand beside others that look the same.
+    // Regular expressions are kept consistent with similar ones next to them.
     'unicorn/prefer-string-starts-ends-with': 'off',
   },
   overrides: [
     {
       files: ['backend/src/**'],
       rules: {
-        // Nest reads from a constructor which class to inject, also where it is named as a type alone.
+        // Nest injects classes by constructor types, which type-only imports would remove.
         'typescript/consistent-type-imports': 'off',
         'no-restricted-globals': [
           'error',
-          { name: 'fetch', message: 'What answers is bounded by outgoingFetch() of shared/outgoing.' },
+          { name: 'fetch', message: 'Use outgoingFetch() of shared/outgoing, which limits responses.' },
         ],
       },
     },
@@ -88,7 +88,7 @@ export default defineConfig({
       rules: {
         'no-console': 'off',
         'node/no-process-env': 'off',
-        // Node's tests are promises that nobody waits for.
+        // Node's tests return promises that need not be awaited.
         'typescript/no-floating-promises': [
           'error',
           {
@@ -124,14 +124,15 @@ export default defineConfig({
             paths: [
               {
                 name: '@mui/material',
-                message: "Import '@mui/material/Button' and the like: the barrel cannot be split.",
+                message: "Import from '@mui/material/Button' etc., because the barrel cannot be split.",
               },
               { name: 'react-router-dom', message: "Import from the app's router.ts." },
             ],
             patterns: [
               {
                 group: ['@mui/icons-material', '@mui/icons-material/*'],
-                message: 'Its 43,000 files are not installed: add the icon to frontend/shared/ui/src/icons.',
+                message:
+                  'Add the icon to frontend/shared/ui/src/icons; the package and its 43,000 files are not installed.',
               },
             ],
           },

@@ -12,7 +12,7 @@ const shared = {
   transform: { '^.+\\.ts$': ['@swc/jest', swc] },
 };
 
-/** Files share what they import: loading the product anew for each of them took longer than their tests. */
+/** Test files share imported modules, because loading the product for each file took longer than its tests. */
 const sharedImports = {
   runner,
   setupFiles: ['<rootDir>/test/support/native-typescript.mjs', '<rootDir>/../jest.in-node.mjs'],
@@ -25,7 +25,7 @@ const integration = {
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
 };
 
-/** Sharing, access, quota, sign-in, administration, the cloud drive and the fence around tenants against a real database: the part of the integration tests in `npm run check`. */
+/** Integration tests that `npm run check` includes. */
 const CORE = [
   'sharing',
   'share-settings',
@@ -41,10 +41,9 @@ const CORE = [
   'analytics-summary',
 ];
 
-/** Integration, contract and architecture tests lie under `test/`. */
 export default {
   testTimeout: preset.testTimeout,
-  // Every test file leaves something of its modules behind: a worker begins anew before that is all of the memory.
+  // Every test file leaves some of its modules in memory, so workers restart above this size.
   workerIdleMemoryLimit: '1500MB',
   projects: [
     {
@@ -52,13 +51,13 @@ export default {
       ...sharedImports,
       displayName: 'unit',
       testPathIgnorePatterns: [
-        // Asks a store that somebody runs: docs/s3.md.
+        // Needs a running S3 store; see docs/s3.md.
         ...(process.env.TEST_S3_ENDPOINT ? [] : ['/s3\\.other-store\\.spec\\.ts$']),
-        // Needs the engine that the part `whisper` of `npm test` prepares.
+        // Needs the engine that `npm test` prepares in its part `whisper`.
         ...(process.env.TEST_WHISPER_DIR
           ? []
           : ['/(?:whisper\\.transcriber|resemblyzer\\.speaker-embeddings)\\.spec\\.ts$']),
-        // Asks the server that the part `speech-server` of `npm test` prepares.
+        // Needs the server that `npm test` prepares in its part `speech-server`.
         ...(process.env.TEST_SPEECH_SERVER ? [] : ['/speech-server\\.spec\\.ts$']),
       ],
     },
@@ -68,9 +67,9 @@ export default {
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
       testPathIgnorePatterns: ['/test/installation/'],
     },
-    // Whole installations of processes, crashes, backups, earlier schemas, much data, a speech engine: where CI is set.
+    // Slow tests of whole installations, which only run if `CI` is set.
     { ...integration, displayName: 'installation', testMatch: ['<rootDir>/test/installation/*.spec.ts'] },
-    // `npm run roll`, in no other run.
+    // Only `npm run roll` runs this.
     { ...integration, displayName: 'roll', testMatch: ['<rootDir>/test/roll.ts'] },
     {
       ...integration,

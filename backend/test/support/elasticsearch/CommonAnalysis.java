@@ -14,8 +14,8 @@ import org.elasticsearch.plugins.Plugin;
 import org.tartarus.snowball.ext.EnglishStemmer;
 
 /**
- * What the index takes of the module analysis-common, which every server has but which is not published: the same names
- * and options, from the same Lucene.
+ * The parts of the module analysis-common that the index uses, with the same names, options and Lucene. Every server
+ * includes that module, but it is not published.
  */
 public class CommonAnalysis extends Plugin implements AnalysisPlugin {
     @Override

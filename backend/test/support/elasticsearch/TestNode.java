@@ -7,7 +7,7 @@ import org.elasticsearch.env.Environment;
 import org.elasticsearch.node.Node;
 import org.elasticsearch.plugins.PluginsLoader;
 
-/** One node on loopback. Arguments: its home folder and its port. */
+/** One node on loopback. Its arguments are its home folder and port. */
 public class TestNode {
     public static void main(String[] args) throws Exception {
         Path home = Path.of(args[0]);
@@ -24,7 +24,7 @@ public class TestNode {
         Environment environment = new Environment(settings, home.resolve("config"));
         LogConfigurator.registerErrorListener();
         LogConfigurator.configure(environment, true);
-        // The last argument leaves the modules on the class path instead of in layers of their own.
+        // The last argument keeps modules on the class path instead of in separate layers.
         PluginsLoader plugins = PluginsLoader.createPluginsLoader(
             PluginsLoader.loadModulesBundles(environment.modulesDir()),
             PluginsLoader.loadPluginsBundles(environment.pluginsDir()),
@@ -40,7 +40,7 @@ public class TestNode {
             }
         }));
         node.start();
-        // All of its threads are daemons.
+        // All threads of the node are daemons, so the process would end here.
         new CountDownLatch(1).await();
     }
 }
