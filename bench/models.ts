@@ -39,7 +39,7 @@ const values = optionsOf({
   show: false,
 });
 const [folder] = values.words;
-if (!folder) throw new Error('Say where the talks are: npm run bench -- models TALKS');
+if (!folder) throw new Error('Usage: npm run bench -- models TALKS');
 
 /** Fields of a labeled call beyond those used for training. */
 interface Talk extends LabelledTalk {

@@ -7,7 +7,7 @@ import { prepareWhisper } from './start/whisper.mjs';
 const TIME_MS = 20 * 60_000;
 const [folder] = process.argv.slice(2);
 if (!folder) {
-  console.error('Say where: node tools/prepare-whisper.ts FOLDER');
+  console.error('Usage: node tools/prepare-whisper.ts FOLDER');
   process.exit(1);
 }
 try {

@@ -216,7 +216,7 @@ const fewOf = <One>(others: readonly One[]) => others.filter((_, i) => i % STRAN
 
 const [folder, calls, annotated] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (!folder || !calls || !annotated)
-  throw new Error('Say where: npm run bench -- train/finding TALKS CALLS.json MEETINGS [--unseen]');
+  throw new Error('Usage: npm run bench -- train/finding TALKS CALLS.json MEETINGS [--unseen]');
 const talks = [...readTalks(folder).map(askedTalk), ...askedCalls(calls)];
 const seen = talks.filter((talk) => !isLeftOut(talk));
 const unseen = talks.filter(isLeftOut);

@@ -102,7 +102,7 @@ function barFor(kind: MomentKind, scored: readonly { row: Row; likelihood: numbe
 }
 
 const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-if (!folder) throw new Error('Say where: npm run bench -- train/moments TALKS [--unseen]');
+if (!folder) throw new Error('Usage: npm run bench -- train/moments TALKS [--unseen]');
 const all = readTalks(folder);
 const isUnseen = ({ id }: LabelledTalk) => isLeftOut({ id, set: '' });
 const vectors = new Vectors();

@@ -31,7 +31,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const stopping = new AbortController();
 const { signal } = stopping;
 for (const name of ['SIGINT', 'SIGTERM'] as const)
-  process.once(name, () => stopping.abort(new Error('Stopped. Run it again to go on.')));
+  process.once(name, () => stopping.abort(new Error('Stopped. Run it again to continue.')));
 
 interface Options {
   replace: boolean;

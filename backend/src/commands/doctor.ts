@@ -73,7 +73,7 @@ function configuration(): Config | null {
       error.problems.map((problem) => ({
         ok: false,
         says: problem,
-        mend: `Correct ${problem.split(':')[0]} (.env.example says what it takes).`,
+        mend: `Correct ${problem.split(':')[0]} (see .env.example).`,
       })),
     );
     return null;

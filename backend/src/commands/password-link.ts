@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   });
   const [email] = positionals;
   const removesSecondFactor = values['remove-second-factor'];
-  if (!email) throw new Error('Say whose: npm run password-link -- you@example.com');
+  if (!email) throw new Error('Usage: npm run password-link -- you@example.com');
   const app = await createApp({ ...readConfig(), role: 'api', logLevel: 'warn' });
   try {
     await app.init();

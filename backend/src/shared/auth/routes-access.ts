@@ -20,7 +20,7 @@ export class RoutesAccess implements OnApplicationBootstrap {
       if (rule) this.rules.set(route, rule);
       else without.push(route);
     }
-    if (without.length > 0) throw new Error(`Say with @Access() who may use ${without.join(', ')}`);
+    if (without.length > 0) throw new Error(`Missing @Access() on ${without.join(', ')}`);
   }
 
   private routes(): { route: string; rule: AccessRule | undefined }[] {

@@ -21,6 +21,6 @@ export const IDEMPOTENCY_ERRORS = defineErrors({
     kind: 'conflict',
     code: 'idempotency.answer_lost',
     message:
-      'The first request with this Idempotency-Key was carried out, and its answer was lost. Look at what is there before sending it with a new key.',
+      'The first request with this Idempotency-Key succeeded, but its response was lost. Check the current state before you retry with a new key.',
   },
 });

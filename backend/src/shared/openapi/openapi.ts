@@ -21,9 +21,9 @@ export function buildOpenApi(
   const info = new DocumentBuilder()
     .setTitle('Playhead')
     .setDescription(
-      'Smart recordings: upload a meeting, read its chapters and transcript, share it by link. Every POST takes an ' +
-        '`Idempotency-Key`: for a day, the same key with the same body is answered as it was the first time, and ' +
-        'with another body 422. Where the first was carried out and its answer was lost, 409 says so.',
+      'Upload meetings, read their chapters and transcripts, and share them by link. Every POST accepts an ' +
+        '`Idempotency-Key`. For a day, repeating a request with the same key and body returns the first response; ' +
+        'another body returns 422, and 409 means that the first request succeeded but its response was lost.',
     )
     .setVersion('1')
     .setLicense('MIT', 'https://opensource.org/license/mit')

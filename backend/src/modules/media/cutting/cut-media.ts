@@ -84,9 +84,9 @@ async function cutPicture(work: Work, duration: number): Promise<string> {
     await encode(work, step.encode, source, piece);
     const track = await readPictureTrack(piece);
     const config = track && readAvcConfig(track.config);
-    if (!track || !config) throw new Error('What was encoded cannot be read');
+    if (!track || !config) throw new Error('The encoded part cannot be read');
     if (encoded && !encoded.track.config.equals(track.config))
-      throw new Error('What was encoded does not fit together');
+      throw new Error('The encoded parts have different configurations');
     encoded ??= { track, config };
     const made = await readFrames(ffmpeg, piece, facts.duration, signal);
     samples.push(...samplesOf(piece, made, step.encode[0]!.at));
@@ -237,7 +237,7 @@ async function cutSound(work: Work, duration: number): Promise<string> {
   };
   const [{ code, stderr }] = await Promise.all([encoding, decode()]);
   if (code !== 0) throw new Error(`The sound could not be encoded: ${stderr}`);
-  if (duration <= 0) throw new Error('Nothing is left');
+  if (duration <= 0) throw new Error('The cut recording would be empty');
   return toPath;
 }
 

@@ -44,7 +44,7 @@ export class TranscriberWithFallback extends Transcriber {
         if (!next) throw failure;
         this.onFailure(failure, engine.name, next.name);
       }
-    throw new Error('There is no engine');
+    throw new Error('No speech engine is configured');
   }
 
   /** Only uses the preferred engine, because other engines cannot use its results. */
@@ -52,7 +52,7 @@ export class TranscriberWithFallback extends Transcriber {
     for (const engine of this.engines)
       if (await engine.check())
         return engine.hearsPieces ? engine.transcribe(audio, options) : { lines: [], engine: engine.name };
-    throw new Error('No engine is ready');
+    throw new Error('No speech engine is ready');
   }
 
   async check(): Promise<boolean> {

@@ -102,10 +102,7 @@ export class CountedHits implements ThrottlerStorage, OnApplicationShutdown {
       .on('error', (error: Error) => {
         if (this.isAway) return;
         this.isAway = true;
-        logger.warn(
-          { err: error },
-          'Redis does not count requests; this process counts for itself meanwhile',
-        );
+        logger.warn({ err: error }, 'Redis is unavailable, so this process counts requests separately');
       });
   }
 }
