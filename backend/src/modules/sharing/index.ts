@@ -7,7 +7,7 @@ export { email as viewerEmail } from './email.js';
 export { GetWatcher, type Watcher } from './gate/get-watcher.query.js';
 export { LocateShared } from './gate/locate-shared.query.js';
 export type { ShareVisitor } from './gate/share-access.js';
-export { ShareId, visitorOf } from './gate/share-visitor.js';
+export { ShareId, Visitor } from './gate/share-visitor.js';
 export { type AppliedLinkDefaults, ApplyLinkDefaults } from './link/apply-link-defaults.command.js';
 export { RevertLinkDefaults } from './link/revert-link-defaults.command.js';
 export {

@@ -1,15 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
-import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { ShareId, visitorOf } from '../../sharing/index.js';
+import { ShareId, type ShareVisitor, Visitor } from '../../sharing/index.js';
 import { CorrectMoments } from './correct-moments.command.js';
 import { ListMoments, ListSharedMoments } from './list-moments.query.js';
 import { AddMomentRequest, ChangeMomentRequest, MomentId, MomentResponse, partsOf } from './moments.dto.js';
@@ -95,12 +95,10 @@ export class SharedMomentsController {
   @Does('List the moments of a shared recording', `${WHAT} Empty where the owner shows no summary.`)
   @Answers(200, z.array(MomentResponse), 'Sorted by start')
   listSharedMoments(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MomentResponse[]> {
-    const visitor = visitorOf(user, shareId, request);
     return this.queries.execute(
       new ListSharedMoments({ shareId, visitor, signal: abortOnDisconnect(reply) }),
     );

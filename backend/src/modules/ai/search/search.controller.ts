@@ -1,13 +1,12 @@
-import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/auth/access-rule.js';
-import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
-import type { FastifyRequest } from 'fastify';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { ShareId, visitorOf } from '../../sharing/index.js';
+import { ShareId, type ShareVisitor, Visitor } from '../../sharing/index.js';
 import { type FoundPage, SearchRecordings } from './search-recordings.query.js';
 import { type FoundLine, SearchShared } from './search-shared.query.js';
 import { SearchRequest, SearchResponse, SharedSearchRequest, SharedSearchResponse } from './search.dto.js';
@@ -38,12 +37,10 @@ export class SearchController {
   @Access('pass')
   @Answers(200, SharedSearchResponse, 'Lines of the transcript of this recording alone')
   async searchShared(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Query({ schema: SharedSearchRequest }) { q }: SharedSearchRequest,
-    @Req() request: FastifyRequest,
   ): Promise<{ lines: FoundLine[] }> {
-    const visitor = visitorOf(user, shareId, request);
     return { lines: await this.queries.execute(new SearchShared({ shareId, visitor, q })) };
   }
 }

@@ -1,14 +1,14 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
-import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { ShareId, visitorOf } from '../../sharing/index.js';
+import { ShareId, type ShareVisitor, Visitor } from '../../sharing/index.js';
 import { GetSharedSummary, GetSummary } from './get-summary.query.js';
 import { SummaryResponse } from './summary.dto.js';
 
@@ -48,15 +48,14 @@ export class SharedSummaryController {
   @Does('Get the summary of a shared recording', 'Empty if the owner shows none.')
   @Answers(200, SummaryResponse)
   getSharedSummary(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SummaryResponse> {
     return this.queries.execute(
       new GetSharedSummary({
         shareId,
-        visitor: visitorOf(user, shareId, request),
+        visitor,
         signal: abortOnDisconnect(reply),
       }),
     );

@@ -1,11 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
-import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
@@ -13,7 +11,8 @@ import { AddComment } from './add-comment.command.js';
 import { DeleteComment } from './delete-comment.command.js';
 import { ListComments } from './list-comments.query.js';
 import { AddCommentRequest, AskSenderRequest, CommentResponse } from './comments.dto.js';
-import { ShareId, visitorOf } from '../gate/share-visitor.js';
+import type { ShareVisitor } from '../gate/share-access.js';
+import { ShareId, Visitor } from '../gate/share-visitor.js';
 
 @ApiTags('conversation')
 @Scope('recordings:write')
@@ -30,11 +29,10 @@ export class SharedCommentsController {
   @Scope('recordings:read')
   @Answers(200, z.array(CommentResponse), 'Oldest first; answers lie under what they answer')
   listSharedComments(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
-    @Req() request: FastifyRequest,
   ): Promise<CommentResponse[]> {
-    const place = { shareId, visitor: visitorOf(user, shareId, request) };
+    const place = { shareId, visitor };
     return this.queries.execute(new ListComments({ place }));
   }
 
@@ -43,12 +41,11 @@ export class SharedCommentsController {
   @Throttle({ default: { limit: 30, ttl: 60_000 } })
   @Answers(201, CommentResponse)
   addSharedComment(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Body({ schema: AddCommentRequest }) comment: AddCommentRequest,
-    @Req() request: FastifyRequest,
   ): Promise<CommentResponse> {
-    const place = { shareId, visitor: visitorOf(user, shareId, request) };
+    const place = { shareId, visitor };
     return this.commands.execute(new AddComment({ place, comment }));
   }
 
@@ -57,12 +54,11 @@ export class SharedCommentsController {
   @Throttle({ default: { limit: 10, ttl: 60_000 } })
   @Answers(201, CommentResponse, 'Asked of the owner, who is notified; other viewers do not see it')
   askSender(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Body({ schema: AskSenderRequest }) { question }: AskSenderRequest,
-    @Req() request: FastifyRequest,
   ): Promise<CommentResponse> {
-    const place = { shareId, visitor: visitorOf(user, shareId, request) };
+    const place = { shareId, visitor };
     return this.commands.execute(new AddComment({ place, comment: { content: question, isQuestion: true } }));
   }
 
@@ -71,12 +67,11 @@ export class SharedCommentsController {
   @HttpCode(204)
   @Answers(204)
   deleteSharedComment(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @PathId('commentId') commentId: string,
-    @Req() request: FastifyRequest,
   ): Promise<void> {
-    const place = { shareId, visitor: visitorOf(user, shareId, request) };
+    const place = { shareId, visitor };
     return this.commands.execute(new DeleteComment({ place, commentId }));
   }
 }

@@ -3,7 +3,6 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
-import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { pictureAnswer, sendPicture } from '../../../shared/http/answers/send-picture.js';
 import { Does } from '../../../shared/openapi/does.js';
@@ -12,10 +11,10 @@ import { HasMediaVersion, mediaVersionOf } from '../../recordings/answers.dto.js
 import { GetTenantLogo, GetUserPicture } from '../../../shared/people/get-sender.query.js';
 import { LogoRequest } from '../../../shared/people/logo.dto.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
-import { ShareAccess } from '../gate/share-access.js';
+import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 import { AdmittedPlayers } from './admitted-players.js';
 import { LocateSharedDownload } from './locate-shared-download.query.js';
-import { ShareId, visitorOf } from '../gate/share-visitor.js';
+import { ShareId, Visitor } from '../gate/share-visitor.js';
 
 /** Browsers fetch it directly; generated clients only include JSON responses. */
 const bytes = (type: string, description: string) => ({
@@ -41,14 +40,14 @@ export class SharedFilesController {
   @HasMediaVersion()
   @ApiResponse(bytes('video/*', 'The recording; ranges are honoured'))
   async getSharedMedia(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const entry = await this.admitted.admit(shareId, visitorOf(user, shareId, request));
+    const entry = await this.admitted.admit(shareId, visitor);
     const { key, contentType } = entry.recording.media[mediaVersionOf(request)];
-    const viewer = entry.access === 'owner' ? user!.id : entry.viewer.id;
+    const viewer = entry.access === 'owner' ? visitor.user!.id : entry.viewer.id;
     return revalidated(reply, await this.sender.send({ key, contentType, viewer }, request, reply));
   }
 
@@ -56,12 +55,11 @@ export class SharedFilesController {
   @Does('Download a shared recording', 'The viewers’ version. Requires that the owner allows downloads.')
   @ApiResponse(bytes('video/*', 'The recording as a file; ranges are honoured'))
   async downloadShared(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const visitor = visitorOf(user, shareId, request);
     const file = await this.queries.execute(new LocateSharedDownload({ shareId, visitor }));
     return revalidated(reply, await this.sender.send(file, request, reply));
   }
@@ -70,12 +68,12 @@ export class SharedFilesController {
   @Does('Get the thumbnail of a shared recording')
   @ApiResponse(bytes('image/*', 'A picture of the recording'))
   async getSharedThumbnail(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const { recording } = await this.shares.authorize(shareId, visitorOf(user, shareId, request));
+    const { recording } = await this.shares.authorize(shareId, visitor);
     return revalidated(reply, await this.sender.sendImage(recording.thumbnailKey, request, reply));
   }
 
@@ -83,12 +81,12 @@ export class SharedFilesController {
   @Does('Get the storyboard of a shared recording')
   @ApiResponse(bytes('image/jpeg', 'Small pictures of the whole recording in one grid'))
   async getSharedStoryboard(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const { recording } = await this.shares.authorize(shareId, visitorOf(user, shareId, request));
+    const { recording } = await this.shares.authorize(shareId, visitor);
     return revalidated(reply, await this.sender.sendImage(recording.storyboardKey, request, reply));
   }
 

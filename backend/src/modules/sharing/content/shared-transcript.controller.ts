@@ -1,12 +1,12 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
-import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { ShareId, visitorOf } from '../gate/share-visitor.js';
+import type { ShareVisitor } from '../gate/share-access.js';
+import { ShareId, Visitor } from '../gate/share-visitor.js';
 import { ExportSharedTranscript } from './export-shared-transcript.query.js';
 import type { TranscriptFormat } from '../../../shared/transcripts/files/transcript-file.js';
 import {
@@ -27,14 +27,12 @@ export class SharedTranscriptController {
   @Does('Export the transcript of a shared recording', 'As VTT, SRT or text.')
   @ApiResponse(TRANSCRIPT_FILE)
   async exportSharedTranscript(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Param('format', { schema: TranscriptFormatSchema }) format: TranscriptFormat,
     @Query({ schema: ExportTranscriptRequest }) query: ExportTranscriptRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const visitor = visitorOf(user, shareId, request);
     const { fillers } = query;
     const file = await this.queries.execute(
       new ExportSharedTranscript({ shareId, visitor, format, fillers }),

@@ -4,12 +4,12 @@ import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
-import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { isAutomated } from '../../../shared/http/requests/automated.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { ShareId, visitorOf } from './share-visitor.js';
+import type { ShareVisitor } from './share-access.js';
+import { ShareId, Visitor } from './share-visitor.js';
 import { ClickButton } from './click-button.command.js';
 import { ClickButtonRequest } from '../viewers/viewers.dto.js';
 
@@ -26,13 +26,12 @@ export class ButtonClicksController {
   @HttpCode(204)
   @Answers(204, undefined, 'Counted, unless it is the owner’s or an automated client’s')
   async clickButton(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Body({ schema: ClickButtonRequest }) { eventId }: ClickButtonRequest,
     @Req() request: FastifyRequest,
   ): Promise<void> {
     if (isAutomated(request)) return;
-    const visitor = visitorOf(user, shareId, request);
     await this.commands.execute(new ClickButton({ shareId, visitor, eventId }));
   }
 }

@@ -1,6 +1,7 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import type { AuthenticatedRequest, CurrentUser } from '../../../shared/auth/current-user.js';
 import type { ShareVisitor } from './share-access.js';
 import { passCookie } from '../reading/share-pass.js';
 
@@ -15,6 +16,13 @@ export const visitorOf = (
   user,
   pass: request.cookies[passCookie(shareId)],
   recipient: recipientIn(request),
+});
+
+/** Who opens a share link: the signed-in user, if any, with the link's pass and the recipient of a personal link. */
+export const Visitor = createParamDecorator((_: unknown, context: ExecutionContext): ShareVisitor => {
+  const request = context.switchToHttp().getRequest<FastifyRequest & AuthenticatedRequest>();
+  const { shareId } = request.params as { shareId: string };
+  return visitorOf(request.user ?? null, shareId, request);
 });
 
 /** A repeated parameter is ignored. */

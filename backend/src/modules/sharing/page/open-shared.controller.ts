@@ -3,14 +3,14 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
-import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { sendCached } from '../../../shared/caching/send-cached.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MarkViewerSeen } from '../viewers/mark-viewer-seen.command.js';
 import { OpenShared } from './open-shared.query.js';
-import { ShareId, visitorOf } from '../gate/share-visitor.js';
+import type { ShareVisitor } from '../gate/share-access.js';
+import { ShareId, Visitor } from '../gate/share-visitor.js';
 import { OpenSharedResponse } from './open-shared.dto.js';
 
 @ApiTags('sharing')
@@ -33,12 +33,11 @@ export class OpenSharedController {
   })
   @Answers(200, OpenSharedResponse)
   async openShared(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OpenSharedResponse | Buffer | undefined> {
-    const visitor = visitorOf(user, shareId, request);
     const opened = await this.queries.execute(new OpenShared({ shareId, visitor }));
     if ('gate' in opened) return opened.gate;
     if ('room' in opened) return opened.room;

@@ -1,14 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
-import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
-import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { ShareId, visitorOf } from '../gate/share-visitor.js';
+import type { ShareVisitor } from '../gate/share-access.js';
+import { ShareId, Visitor } from '../gate/share-visitor.js';
 import { ListSharedReactions } from './list-reactions.query.js';
 import { React } from './react.command.js';
 import { ReactRequest, ReactionResponse, SharedReactionsResponse } from './reactions.dto.js';
@@ -29,11 +28,9 @@ export class SharedReactionsController {
   @Scope('recordings:read')
   @Answers(200, SharedReactionsResponse)
   listSharedReactions(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
-    @Req() request: FastifyRequest,
   ): Promise<SharedReactionsResponse> {
-    const visitor = visitorOf(user, shareId, request);
     return this.queries.execute(new ListSharedReactions({ shareId, visitor }));
   }
 
@@ -43,12 +40,10 @@ export class SharedReactionsController {
   @HttpCode(200)
   @Answers(200, ReactionResponse)
   react(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Body({ schema: ReactRequest }) { kind, timestamp }: ReactRequest,
-    @Req() request: FastifyRequest,
   ): Promise<ReactionResponse> {
-    const visitor = visitorOf(user, shareId, request);
     return this.commands.execute(new React({ shareId, visitor, kind, timestamp }));
   }
 
@@ -57,12 +52,10 @@ export class SharedReactionsController {
   @HttpCode(204)
   @Answers(204)
   takeBackReaction(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @PathId('reactionId') reactionId: string,
-    @Req() request: FastifyRequest,
   ): Promise<void> {
-    const visitor = visitorOf(user, shareId, request);
     return this.commands.execute(new TakeBackReaction({ shareId, visitor, reactionId }));
   }
 }

@@ -1,15 +1,15 @@
-import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Access } from '../../../../shared/auth/access-rule.js';
-import { type CurrentUser, MaybeUser, User } from '../../../../shared/auth/current-user.js';
+import { type CurrentUser, User } from '../../../../shared/auth/current-user.js';
 import { Scope } from '../../../../shared/auth/token-scope.js';
 import { Answers, PathId } from '../../../../shared/http/requests/validation.js';
 import { Does } from '../../../../shared/openapi/does.js';
-import { ShareId, visitorOf } from '../../../sharing/index.js';
+import { ShareId, type ShareVisitor, Visitor } from '../../../sharing/index.js';
 import { AskAssistant } from './ask-assistant.query.js';
 import { AskSharedAssistant } from './ask-shared-assistant.command.js';
 import { ASKING } from '../../asking-limit.js';
@@ -53,13 +53,11 @@ export class AssistantController {
   @Throttle({ default: ASKING })
   @Answers(200, AssistantAnswerResponse, 'Answered from the transcript of this recording alone')
   askSharedAssistant(
-    @MaybeUser() user: CurrentUser | null,
+    @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Body({ schema: AskAssistantRequest }) { question }: AskAssistantRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AssistantAnswer> {
-    const visitor = visitorOf(user, shareId, request);
     return this.commands.execute(
       new AskSharedAssistant({ shareId, visitor, question, signal: abortOnDisconnect(reply) }),
     );
