@@ -60,7 +60,7 @@ export const TENANT_BREAKS: Break[] = [
   },
   {
     name: 'work for a tenant is done in a role that no fence holds (forgotten fence)',
-    find: /tenantId !== '' && \(await exempt\) \? ROLE : 'none'/g,
+    find: /tenantId !== '' && exempt \? ROLE : 'none'/g,
     replace: "'none'",
     noticedBy: `${INTEGRATION}/platform/tenant-fence.spec.ts`,
   },
