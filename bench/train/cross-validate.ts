@@ -32,8 +32,8 @@ export function crossValidate(gaps: Gaps, groups: readonly string[], scorer: Sco
     const model = chapterModel(trainChapters(gaps, isKnown));
     gaps.meetings.forEach((meeting, m) => {
       if (isKnown(m)) return;
-      named[meeting.id] = predicted(writeContent(inputOf(meeting, meeting.segments), model));
-      plain[meeting.id] = predicted(writeContent(inputOf(meeting, asRecognised(meeting)), model));
+      named[meeting.id] = predicted(writeContent(inputOf(meeting, meeting.segments), null, model));
+      plain[meeting.id] = predicted(writeContent(inputOf(meeting, asRecognised(meeting)), null, model));
     });
   }
   for (const [copy, predictions] of Object.entries({ 'as it is': named, plain })) {

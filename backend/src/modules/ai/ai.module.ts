@@ -69,9 +69,10 @@ import { LineVectors } from './vectors/line-vectors.js';
 import { Embedder } from './vectors/ports/embedder.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
 
-function chooseWriter(chosen: ChosenModel): Writer {
+function chooseWriter(chosen: ChosenModel, embedder: Embedder): Writer {
   const logger = new Logger('Writer');
-  const engines = { first: chosen.engine(writerOf), own: new ExtractiveWriter() };
+  const onFailure = (err: unknown) => logger.warn({ err }, 'Lines have no vectors; no topic was named');
+  const engines = { first: chosen.engine(writerOf), own: new ExtractiveWriter({ embedder, onFailure }) };
   return new WriterWithFallback(engines, ({ engine, failure }) => {
     if (failure) logger.warn({ err: failure, engine }, 'The first writer failed; another one wrote');
   });
@@ -179,7 +180,7 @@ async function chooseIndex(
     { provide: Editor, inject: [ChosenModel], useFactory: chooseEditor },
     { provide: QuestionAnswerer, useExisting: Assistant },
     { provide: MailWriter, inject: [ChosenModel], useFactory: chooseMailWriter },
-    { provide: Writer, inject: [ChosenModel], useFactory: chooseWriter },
+    { provide: Writer, inject: [ChosenModel, Embedder], useFactory: chooseWriter },
     {
       provide: PostgresSearchIndex,
       inject: [EntityManager, Stems],

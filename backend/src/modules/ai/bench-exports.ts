@@ -12,6 +12,17 @@ export { chapterModel, type ChapterWeights } from './writing/trained/chapter-mod
 export { cueNgrams } from './writing/trained/cue-ngrams.js';
 export type { WriterInput } from './writing/ports/writer.js';
 export { contentStems, isFunctionWord, wordsOf } from '../../shared/text/tokenise.js';
+export { placeOf } from './writing/chapters/named-chapters.js';
+export { chosenLines } from './writing/topics/chosen-lines.js';
+export {
+  type ChapterLines,
+  type Place,
+  placed,
+  PLACES,
+  type Topic,
+  TopicFeatures,
+} from './writing/topics/topic-features.js';
+export { TopicModel, type TopicWeights } from './writing/topics/topic-model.js';
 export { writeContent } from './writing/write-content.js';
 export { termsOf } from './search/search-words.js';
 export { OnnxEmbedder } from './vectors/adapters/onnx.embedder.js';

@@ -12,6 +12,7 @@ import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js
 const source: RecordingSource = {
   id: 'r1',
   title: 'Weekly Call',
+  recordedAt: null,
   createdAt: new Date(0),
   fileName: 'corvane_call.mp4',
   tenantId: 't1',

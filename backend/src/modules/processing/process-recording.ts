@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import type { MediaFacts, MediaTools, ObjectStorage, Slide } from '../media/index.js';
-import type { ProcessingStage, RecordingSource, StoredStoryboard } from '../recordings/index.js';
+import {
+  happenedAt,
+  type ProcessingStage,
+  type RecordingSource,
+  type StoredStoryboard,
+} from '../recordings/index.js';
 import type { VocabularyWord } from '../../shared/people/get-vocabulary.query.js';
 import type {
   hotWordsOf,
@@ -104,13 +109,18 @@ export async function processRecording(
 
 /** Input of the writer. */
 export const aboutRecording = (
-  { id, title, createdAt }: Pick<RecordingSource, 'id' | 'title' | 'createdAt'>,
+  source: Pick<RecordingSource, 'id' | 'title' | 'fileName' | 'recordedAt' | 'createdAt'>,
   { lines, ...facts }: Pick<WriterInput, 'language' | 'slides' | 'duration'> & { lines: TranscriptLine[] },
 ): WriterInput => ({
   ...facts,
-  recordingId: id,
-  fallbackTitle: title,
-  recordedAt: createdAt,
+  recordingId: source.id,
+  fallbackTitle: source.title,
+  happenedAt: happenedAt({
+    recordedAt: source.recordedAt?.toISOString() ?? null,
+    firstSlide: facts.slides?.[0]?.lines ?? [],
+    fileName: source.fileName,
+    createdAt: source.createdAt.toISOString(),
+  }),
   // No summary is better than one of misunderstood text.
   lines: lines.filter(isConfident),
 });

@@ -29,6 +29,7 @@ export { CreateUploading } from './uploading/create-uploading.command.js';
 export { RejectUpload, ReportUploadProgress, ResumeUpload } from './uploading/upload-reports.command.js';
 export { ExportTranscript } from './transcript/export-transcript.query.js';
 export { GetRecording } from './library/get-recording.query.js';
+export { happenedAt } from './library/happened-at.js';
 export {
   BeginTranscribingAgain,
   BeginWritingAgain,

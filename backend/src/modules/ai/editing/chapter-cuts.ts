@@ -2,7 +2,6 @@ import type { EditedChapter } from './ports/editor.js';
 import { capitalised } from '../writing/grammar/sentences.js';
 import { headlines } from '../writing/chapters/announcements.js';
 import { topicStarts } from '../writing/chapters/segment-topics.js';
-import { openingWords } from '../writing/texts/opening-words.js';
 import { endOf, merged, withChapterAt } from './chapter-list.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
@@ -19,11 +18,9 @@ export function titleFor(
   not = '',
 ): string {
   const part = lines.filter((line) => line.start >= start && line.start < end);
-  const isOther = (title: string | null) => title !== null && title.toLowerCase() !== not.toLowerCase();
+  const isOther = (title: string) => title.toLowerCase() !== not.toLowerCase();
   const announced = headlines(part).slice(0, 1).map(capitalised).find(isOther);
-  if (announced) return announced;
-  const opening = openingWords(part.map(({ text }) => text));
-  return opening !== null && isOther(opening) ? opening : fallback;
+  return announced ?? fallback;
 }
 
 /** Where a chapter changes its topic, in seconds: the best place near its middle, or null when it is too short. */

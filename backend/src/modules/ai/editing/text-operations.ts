@@ -89,11 +89,9 @@ function longTitle(subject: Subject): Outcome {
 
 function longDescription(subject: Subject): Outcome {
   const { content } = subject;
-  const { description, chapters } = contentFromTranscript(subject);
   const offered = [
-    content.description ? '' : description,
+    content.description ? '' : contentFromTranscript(subject).description,
     ...content.chapters.map(({ summary }) => summary ?? ''),
-    ...chapters.map(({ summary }) => summary ?? ''),
   ];
   const more = [...new Set(offered)]
     .filter((sentence) => sentence !== '' && !content.description.includes(sentence))
@@ -122,10 +120,8 @@ const lowered = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
 
 function inSentences(count: number, subject: Subject): Outcome {
-  const { description, chapters } = contentFromTranscript(subject);
-  const offered = [description, ...chapters.map(({ summary }) => summary ?? '')];
   const wanted = Math.max(1, count);
-  const unchanged = [...new Set(offered.flatMap(sentencesIn))].filter(Boolean);
+  const unchanged = sentencesIn(contentFromTranscript(subject).description).filter(Boolean);
   const own = sentencesIn(subject.content.description);
   const sentences = (unchanged.length < wanted && own.length >= wanted ? own : unchanged).slice(0, wanted);
   if (sentences.length === 0) return refuse('The transcript is too short to summarize.');

@@ -32,7 +32,8 @@ const WEIGHTS = 3;
 /** Of the largest number, from which on the weight is the greatest. */
 const LARGE = 0.6;
 
-const beside = (vector: Vector): number[] => Array.from(vector, (value, i) => value - mean()[i]!);
+/** What tells a vector from those of all lines. */
+export const beside = (vector: Vector): number[] => Array.from(vector, (value, i) => value - mean()[i]!);
 
 const bits = (values: readonly number[], isSet: (value: number) => boolean): string =>
   values.map((value) => Number(isSet(value))).join('');

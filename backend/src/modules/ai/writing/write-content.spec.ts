@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { aCall, anInput, expectValid } from './ports/writer.contract.js';
 import type { WrittenContent } from './ports/writer.js';
+import { sentencesOf } from './grammar/sentences.js';
 import { writeContent } from './write-content.js';
 
 function expectTiles(content: WrittenContent, duration: number): void {
@@ -75,31 +76,17 @@ describe('writeContent', () => {
     expect(writeContent({ ...input, language: 'en-GB' }).description).toContain('Preise');
   });
 
-  it('picks no phrase of the talk for a title, and titles chapters that nobody named by their first words', () => {
-    const recordedAt = new Date(2026, 10, 26, 23, 19);
-    const { title, description, chapters } = writeContent(anInput({ fallbackTitle: 'IMG 2034', recordedAt }));
-    expect(title).toMatch(/^Recording, Nov 26, 11:19\sPM$/u);
-    expect(description).toBe('');
-    const said = aCall.map(({ text }) => text);
-    for (const { title: chapter, start } of chapters) {
-      const [, opening = ''] = /^“(.*?)…?”$/u.exec(chapter)!;
-      expect(said.some((text, i) => text.startsWith(opening) && aCall[i]!.start >= start)).toBe(true);
-    }
-  });
-
-  it('calls a welcome no agenda where a slide is called so', () => {
-    const [first, ...rest] = aCall;
-    const lines = [{ ...first!, text: 'Good morning and welcome, here is our agenda for today.' }, ...rest];
-    const shown = ['Agenda', 'Migration', 'Training'].map((title, i) => ({
-      title,
-      lines: [],
-      start: 20 + i * 30,
-      end: 50 + i * 30,
-    }));
-    const titlesOf = (slides: typeof shown) =>
-      writeContent(anInput({ lines, slides })).chapters.map(({ title }) => title);
-    expect(titlesOf(shown).slice(0, 2)).toEqual(['Welcome', 'Agenda']);
-    expect(titlesOf(shown.slice(1))[0]).toBe('Welcome and agenda');
+  it('picks no phrase of the talk for a title, and numbers chapters that nothing names', () => {
+    const happenedAt = '2026-11-26T23:19:00Z';
+    const content = writeContent(anInput({ fallbackTitle: 'IMG 2034', happenedAt }));
+    expect(content).toMatchObject({ title: 'Recording, Nov 26 (2 min)', titleSource: 'day' });
+    expect(content).toMatchObject({ description: '', descriptionSource: null });
+    expect(content.chapters.length).toBeGreaterThan(1);
+    const sentences = sentencesOf(aCall).map(({ text }) => `“${text}”`);
+    content.chapters.forEach(({ title, titleSource, summary }, i) => {
+      expect([title, titleSource]).toEqual([`Part ${i + 1}`, 'quote']);
+      expect(sentences).toContain(summary);
+    });
   });
 
   it.each([

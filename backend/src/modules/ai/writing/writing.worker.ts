@@ -1,6 +1,6 @@
-import type { WriterInput } from './ports/writer.js';
+import type { WritingTask } from './adapters/extractive.writer.js';
 import { writeContent } from './write-content.js';
 
-export default (input: WriterInput) => writeContent(input);
+export default ({ input, meanings }: WritingTask) => writeContent(input, meanings);
 
 export const load = (): void => undefined;

@@ -13,6 +13,8 @@ export interface RecordingSource {
   id: string;
   title: string;
   fileName: string | null;
+  /** When it was made, as its file says. */
+  recordedAt: Date | null;
   createdAt: Date;
   tenantId: string;
   mediaKey: string;
@@ -57,6 +59,7 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       // A generated title must not influence the next one.
       title: (again && !recording.titleEdited && recording.givenTitle) || recording.title,
       fileName: recording.fileName ?? null,
+      recordedAt: recording.recordedAt ?? null,
       createdAt: recording.createdAt,
       tenantId: recording.tenantId,
       mediaKey: recording.mediaKey,

@@ -15,14 +15,20 @@ async function build(): Promise<string> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'extractive-writer-'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  for (const part of ['modules/ai/writing', 'shared/language', 'shared/text', 'shared/transcripts']) {
+  for (const part of [
+    'modules/ai/writing',
+    'modules/ai/vectors',
+    'shared/language',
+    'shared/text',
+    'shared/transcripts',
+  ]) {
     const filter = (path: string) => !path.endsWith('.ts');
     await cp(join(sources, part), join(folder, part), { recursive: true, filter });
     for (const name of await readdir(join(sources, part), { recursive: true })) {
       if (!name.endsWith('.ts') || name.endsWith('.spec.ts')) continue;
       const { code } = await transformFile(join(sources, part, name), {
         swcrc: false,
-        jsc: { target: 'es2024', parser: { syntax: 'typescript' } },
+        jsc: { target: 'es2024', parser: { syntax: 'typescript', decorators: true } },
         module: { type: 'es6' },
       });
       await writeFile(join(folder, part, name.replace(/ts$/, 'js')), code);

@@ -1,12 +1,25 @@
 import { access } from 'node:fs/promises';
-import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
-import { writeContent } from '../write-content.js';
+import { isInEnglish } from '../../../../shared/language/is-english.js';
 import { runInPool } from '../../../../shared/workers/worker-pool.js';
+import type { Embedder } from '../../vectors/ports/embedder.js';
+import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
+import { type LineMeanings, spokenLines } from '../spoken-lines.js';
+import { chosenLines } from '../topics/chosen-lines.js';
+import { writeContent } from '../write-content.js';
 
 export interface ExtractiveWriterOptions {
   /** The compiled worker; `null` writes on the calling thread, as sources that were not built must. */
   worker?: URL | null;
   timeoutMs?: number;
+  /** Null leaves topics out. */
+  embedder?: Embedder | null;
+  onFailure?: (failure: unknown) => void;
+}
+
+/** What the worker gets. */
+export interface WritingTask {
+  input: WriterInput;
+  meanings: LineMeanings | null;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -19,16 +32,44 @@ export class ExtractiveWriter extends Writer {
   private readonly worker: URL | null;
   private readonly timeoutMs: number;
 
-  constructor({ worker = BUILT_WORKER, timeoutMs = TIMEOUT_MS }: ExtractiveWriterOptions = {}) {
+  constructor(private readonly options: ExtractiveWriterOptions = {}) {
     super();
-    this.worker = worker;
-    this.timeoutMs = timeoutMs;
+    this.worker = options.worker === undefined ? BUILT_WORKER : options.worker;
+    this.timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   }
 
   async describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent> {
     signal.throwIfAborted();
+    const meanings = await this.meaningsOf(input, signal);
+    if (!this.worker) return writeContent(input, meanings);
+    const task: WritingTask = { input, meanings };
     const options = { role: 'writer' as const, timeoutMs: this.timeoutMs };
-    return this.worker ? runInPool<WrittenContent>(this.worker, input, options, signal) : writeContent(input);
+    return runInPool<WrittenContent>(this.worker, task, options, signal);
+  }
+
+  /** A recording is written about without topics where its lines cannot be embedded. */
+  private async meaningsOf(
+    { lines, language }: WriterInput,
+    signal: AbortSignal,
+  ): Promise<LineMeanings | null> {
+    const { embedder, onFailure } = this.options;
+    const texts = spokenLines(lines).map(({ text }) => text);
+    if (!embedder || texts.length === 0 || !isInEnglish(language, texts)) return null;
+    const chosen = chosenLines(texts);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.timeoutMs)]);
+    try {
+      const vectors = await embedder.embed(
+        chosen.map((at) => texts[at]!),
+        'passage',
+        limit,
+      );
+      const known = new Map(chosen.map((at, i) => [at, vectors[i]!]));
+      return texts.map((_, at) => known.get(at) ?? null);
+    } catch (failure) {
+      signal.throwIfAborted();
+      onFailure?.(failure);
+      return null;
+    }
   }
 
   async check(): Promise<boolean> {

@@ -5,6 +5,7 @@ import { tiledChapters } from '../chapters/repair-chapters.js';
 import { isInEnglish } from '../../../../shared/language/is-english.js';
 import { SENTENCE_END } from '../grammar/sentences.js';
 import type { WriterInput, WrittenContent } from '../ports/writer.js';
+import { peopleIn } from '../texts/call-facts.js';
 import { recordingTitle } from '../texts/recording-title.js';
 import type { WrittenPart } from './writing-prompt.js';
 
@@ -28,7 +29,7 @@ interface Stretch {
 export function groundedContent(
   { title, description, chapters }: WrittenPart,
   lines: readonly TranscriptLine[],
-  { duration, fallbackTitle, language, slides = [], recordedAt }: WriterInput,
+  { duration, fallbackTitle, language, slides = [], happenedAt }: WriterInput,
 ): WrittenContent | null {
   const inEnglish = isInEnglish(
     language,
@@ -61,9 +62,14 @@ export function groundedContent(
   const whole = { lines, slides };
   const grounds = groundsOf(whole);
   const isTitle = title.split(' ').length <= LONGEST_TITLE && grounds.carry(title, TITLE_SHARE);
+  const own = { people: peopleIn(lines), chapters: [] };
+  const described = standing(description, whole);
   const written = {
-    title: isTitle ? title : recordingTitle({ given: fallbackTitle, slides, lines, recordedAt }),
-    description: standing(description, whole),
+    ...(isTitle
+      ? { title, titleSource: 'model' as const }
+      : recordingTitle({ ...own, given: fallbackTitle, slides, happenedAt, duration })),
+    description: described,
+    descriptionSource: described ? ('model' as const) : null,
   };
   const taken = new Set<string>();
   const titled = chapters.flatMap(({ line, ...chapter }) => {
@@ -74,8 +80,12 @@ export function groundedContent(
     return [{ ...chapter, start }];
   });
   const tiled = tiledChapters(titled, duration);
-  const own = [...(isTitle ? [title] : []), written.description, ...tiled.map((chapter) => chapter.title)];
-  if (tiled.length === 0 || (!isTitle && written.description === '') || !grounds.carry(own.join('. ')))
+  const modelTexts = [
+    ...(isTitle ? [title] : []),
+    written.description,
+    ...tiled.map((chapter) => chapter.title),
+  ];
+  if (tiled.length === 0 || (!isTitle && written.description === '') || !grounds.carry(modelTexts.join('. ')))
     return null;
   return {
     ...written,
@@ -83,7 +93,11 @@ export function groundedContent(
       const within = (one: { start: number; end: number }) =>
         one.start < chapter.end && one.end > chapter.start;
       const stretch = { lines: lines.filter(within), slides: slides.filter(within) };
-      return { ...chapter, summary: (summary && standing(summary, stretch)) || null };
+      return {
+        ...chapter,
+        titleSource: 'model' as const,
+        summary: (summary && standing(summary, stretch)) || null,
+      };
     }),
   };
 }

@@ -7,6 +7,7 @@ import type { TranscriptLine } from '../../../../shared/transcripts/transcript-l
 export interface AnnouncedChapter {
   line: number;
   title: string;
+  source: 'slide' | 'announced';
 }
 
 /** Seconds: a slide that is passed over is no chapter, and what is announced lies apart. */
@@ -52,7 +53,7 @@ export function announcedChapters(
           lines[one.line]!.start >= slide.start - BEFORE &&
           lines[one.line]!.start <= slide.start + AFTER,
       );
-      return [{ ...topic, line: announced?.line ?? line }];
+      return [{ ...topic, source: 'slide', line: announced?.line ?? line }];
     });
   if (shown.length >= ENOUGH) return fewer(apart([...shown, ...topics], lines), lines, duration);
   // What is announced again is spoken about then: the first was the agenda.
@@ -95,8 +96,10 @@ function spokenTopic(text: string, line: number, points: readonly Topic[]): Anno
   const point =
     points.find((one) => named.some((stems) => shares(one.stems, stems))) ??
     points.find((one) => briefOpenings(text).some((words) => isPartOf(contentStems(words), one.stems)));
-  if (point) return [{ ...point, line }];
-  return turned ? [{ title: capitalised(turned), stems: contentStems(turned), line }] : [];
+  if (point) return [{ ...point, source: 'announced', line }];
+  return turned
+    ? [{ title: capitalised(turned), stems: contentStems(turned), source: 'announced', line }]
+    : [];
 }
 
 function lineAt(lines: readonly TranscriptLine[], time: number): number {
@@ -133,5 +136,5 @@ function fewer(
       .sort((a, b) => startOf(a + 1) - startOf(a) - (startOf(b + 1) - startOf(b)))[0]!;
     kept.splice(shortest, 1);
   }
-  return kept.map(({ line, title }) => ({ line, title }));
+  return kept.map(({ line, title, source }) => ({ line, title, source }));
 }

@@ -1,4 +1,4 @@
-import { announcedTopic, headlines, isWelcome } from './announcements.js';
+import { announcedTopic, headlines } from './announcements.js';
 
 describe('announcedTopic', () => {
   it.each([
@@ -47,15 +47,5 @@ describe('headlines', () => {
   it('is announced at the head of a chapter, not deep inside it', () => {
     expect(headlines([line('Okay.', 100), line("Let's talk about pricing.", 103)])).toEqual(['pricing']);
     expect(headlines([line('Okay.', 100), line("Let's talk about pricing.", 140)])).toEqual([]);
-  });
-});
-
-describe('isWelcome', () => {
-  it('sees a greeting, and whether it goes on to the agenda', () => {
-    expect(isWelcome([{ text: 'Good morning, everyone.' }])).toEqual({ agenda: false });
-    expect(isWelcome([{ text: 'Welcome! Here is the agenda.' }])).toEqual({ agenda: true });
-    expect(isWelcome([{ text: 'Hi Priya. So, a quick agenda for today.' }])).toEqual({ agenda: true });
-    expect(isWelcome([{ text: 'Thanks for joining our review.' }])).toEqual({ agenda: false });
-    expect(isWelcome([{ text: 'The battery lasts an hour.' }])).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { isContentWord, wordsOf } from '../../../../shared/text/tokenise.js';
+import { isContentWord } from '../../../../shared/text/tokenise.js';
 
 const TOPIC = String.raw`((?:[\p{L}\p{N}'’-]+ ?){1,7})`;
 
@@ -124,14 +124,4 @@ export function headlines(lines: readonly { text: string; start: number }[]): st
   return lines
     .filter(({ start }) => start - begin <= WITHIN)
     .flatMap(({ text }) => announcedTopic(text) ?? []);
-}
-
-const GREETS =
-  /\b(?:good (?:morning|afternoon|evening)|welcome|hello|hi (?!there\b)\p{L}+|nice to (?:meet|see)|good to (?:meet|see)|thank(?:s| you) (?:so much |very much )?(?:for|everyone for|all for) (?:making|taking|joining|coming|being)|round of introductions|introduce (?:ourselves|yourselves|everyone|everybody))\b/u;
-const TELLS_AGENDA =
-  /\b(?:agenda|(?:goal|plan|purpose) (?:for|of) (?:today|this (?:call|meeting))|what i was hoping to do)\b/;
-
-export function isWelcome(lines: readonly { text: string }[]): { agenda: boolean } | null {
-  const words = lines.flatMap(({ text }) => wordsOf(text)).join(' ');
-  return GREETS.test(words) ? { agenda: TELLS_AGENDA.test(words) } : null;
 }

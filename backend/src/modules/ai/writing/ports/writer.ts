@@ -10,7 +10,8 @@ export interface WriterInput {
   /** Seconds. */
   duration: number;
   fallbackTitle: string;
-  recordedAt?: Date | null;
+  /** When it took place, as ISO 8601: a day or a moment. */
+  happenedAt?: string | null;
 }
 
 /** Seconds; 0 <= start < end <= duration, chapters in order and without overlap. */
@@ -19,12 +20,20 @@ export interface WrittenChapter {
   start: number;
   end: number;
   summary: string | null;
+  titleSource?: ChapterTitleSource;
 }
+
+/** Where a title or a description comes from, where no person wrote it. `quote`: the chapter quotes its begin. */
+export type ChapterTitleSource = 'slide' | 'announced' | 'topic' | 'quote' | 'model';
+export type TitleSource = 'file' | 'slide' | 'parts' | 'day' | 'model';
+export type DescriptionSource = 'parts' | 'model';
 
 export interface WrittenContent {
   title: string;
   description: string;
   chapters: WrittenChapter[];
+  titleSource?: TitleSource;
+  descriptionSource?: DescriptionSource | null;
   fallback?: FallbackFacts | null;
   /** Whether that writer would fail again, however long one waits. */
   isLasting?: boolean;

@@ -1,15 +1,29 @@
+import type { CallFacts } from './call-facts.js';
 import { describeCall } from './describe-call.js';
 
+type Chapter = CallFacts['chapters'][number];
+const shown = (title: string): Chapter => ({ title, titleSource: 'slide', topic: null, seconds: 60 });
+const topic = (id: string, title: string): Chapter => ({
+  title,
+  titleSource: 'topic',
+  topic: { id, title, definition: '', examples: [] },
+  seconds: 60,
+});
+const price = topic('price', 'Price');
+
 describe('describeCall', () => {
-  it('names who speaks and what is announced or shown, word for word', () => {
-    expect(describeCall(['Maya', 'Tom'], ['Welcome', 'Our pricing', '2. Security?', 'Next steps'])).toBe(
-      'With Maya and Tom. Topics: Our pricing; Security.',
+  it('says who talks about what, in the order it comes up, and quotes what was shown', () => {
+    const chapters = [topic('welcome', 'Welcome'), shown('2. Security?'), price, shown('Next steps'), price];
+    expect(describeCall({ people: ['Maya', 'Tom'], chapters })).toBe(
+      'Maya and Tom talk about “Security” and price.',
     );
+    expect(describeCall({ people: ['Ngozi'], chapters: [price] })).toBe('Ngozi talks about price.');
+    expect(describeCall({ people: [], chapters: [price] })).toBe('This recording is about price.');
   });
 
-  it('leaves out what nobody knows', () => {
-    expect(describeCall([], [])).toBe('');
-    expect(describeCall(['Ann'], [])).toBe('With Ann.');
-    expect(describeCall([], ['Pricing', 'Pricing'])).toBe('Topics: Pricing.');
+  it('says nothing where nothing tells what it is about', () => {
+    const quoted: Chapter = { title: 'Part 2', titleSource: 'quote', topic: null, seconds: 60 };
+    const chapters = [topic('introductions', 'Introductions'), quoted];
+    expect(describeCall({ people: ['Ann', 'Bob'], chapters })).toBe('');
   });
 });

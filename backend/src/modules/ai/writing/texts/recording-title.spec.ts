@@ -1,34 +1,59 @@
-import { recordingTitle } from './recording-title.js';
+import { recordingTitle, type TitleFacts } from './recording-title.js';
 
-const by = (...speakers: (string | null)[]) => speakers.map((speaker) => ({ speaker }));
 const slide = (title: string | null) => ({ start: 0, end: 20, title, lines: [] });
-const recordedAt = new Date(2026, 10, 26, 23, 19);
+const about = (id: string, title: string, seconds = 60): TitleFacts['chapters'][number] => ({
+  title,
+  titleSource: 'topic',
+  topic: { id, title, definition: '', examples: [] },
+  seconds,
+});
+const titleOf = (facts: Partial<TitleFacts>) =>
+  recordingTitle({
+    given: 'MVI 0417',
+    people: [],
+    chapters: [],
+    happenedAt: '2026-11-26T23:19:00Z',
+    duration: 38,
+    ...facts,
+  });
 
 describe('recordingTitle', () => {
   it.each([
     ['Kronado Intro Lindenhof Dental 2024 05 14', 'Kronado Intro Lindenhof Dental'],
     ['Pricing call', 'Pricing call'],
   ])('takes what a person called it: %s', (given, title) => {
-    expect(recordingTitle({ given, slides: [slide('Welcome')], lines: by('Ann'), recordedAt })).toBe(title);
+    const facts = { given, slides: [slide('Welcome')], people: ['Ann'] };
+    expect(titleOf(facts)).toEqual({ title, titleSource: 'file' });
   });
 
   it('takes the first title that is shown where the file was named by a machine', () => {
     const slides = [slide(null), slide('Quarterly business review'), slide('Agenda')];
-    expect(recordingTitle({ given: 'GMT20250611 073004 Recording', slides, lines: [], recordedAt })).toBe(
-      'Quarterly business review',
-    );
+    expect(titleOf({ slides })).toEqual({
+      title: 'Quarterly business review',
+      titleSource: 'slide',
+    });
   });
 
-  it('says with whom it was where two or three people are known by name', () => {
-    const lines = by('Maya', 'Speaker 2', 'Tom', 'Maya');
-    expect(recordingTitle({ given: 'Recording 12', lines, recordedAt })).toBe('Call with Maya and Tom');
+  it.each<[string, Partial<TitleFacts>]>([
+    ['Call with Maya and Tom', { people: ['Maya', 'Tom'] }],
+    [
+      'Call with Mahmoud and Lotte about price',
+      { people: ['Mahmoud', 'Lotte'], chapters: [about('welcome', 'Welcome', 900), about('price', 'Price')] },
+    ],
+    [
+      'Recording about fix and workaround, Nov 26',
+      {
+        people: ['A', 'B', 'C', 'D'],
+        chapters: [about('cause', 'Finding the cause'), about('fix', 'Fix and workaround', 90)],
+      },
+    ],
+  ])('is made of what is certain: %s', (title, facts) => {
+    expect(titleOf(facts)).toEqual({ title, titleSource: 'parts' });
   });
 
-  it('says when it was recorded where nothing names it', () => {
-    const lines = by('Speaker 1', 'Speaker 2', null);
-    expect(recordingTitle({ given: 'MVI 0417', lines, recordedAt })).toMatch(
-      /^Recording, Nov 26, 11:19\sPM$/u,
-    );
-    expect(recordingTitle({ given: 'MVI 0417', lines })).toBe('MVI 0417');
+  it('says when it took place and how long it is where nothing else is known', () => {
+    expect(titleOf({ people: ['Ann'] })).toEqual({ title: 'Recording, Nov 26 (38 s)', titleSource: 'day' });
+    expect(titleOf({ happenedAt: '2025-03-04', duration: 3_900 }).title).toBe('Recording, Mar 4 (1 h 5 min)');
+    expect(titleOf({ happenedAt: null }).title).toBe('MVI 0417');
   });
 });

@@ -1,0 +1,83 @@
+import { sentencesOf } from '../grammar/sentences.js';
+import type { ChapterTitleSource } from '../ports/writer.js';
+import type { LineMeanings } from '../spoken-lines.js';
+import type { Place, Topic } from '../topics/topic-features.js';
+import { shippedTopics } from '../topics/topic-model.js';
+import type { AnnouncedChapter } from './announced-chapters.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
+
+export interface NamedChapter {
+  title: string;
+  titleSource: ChapterTitleSource;
+  /** Seconds. */
+  start: number;
+  seconds: number;
+  /** The sentence that it begins with, where nothing else tells what it is about. */
+  summary: string | null;
+  /** Null unless the chapter is titled by it. */
+  topic: Topic | null;
+}
+
+interface Divided {
+  lines: readonly TranscriptLine[];
+  /** Of the lines; null where nothing may be classified. */
+  meanings: LineMeanings | null;
+  /** The first line of each chapter, rising. */
+  begins: readonly number[];
+  announced: readonly AnnouncedChapter[];
+  /** Seconds. */
+  duration: number;
+}
+
+const FEWEST_WORDS = 3;
+const LONGEST_QUOTE = 160;
+
+/**
+ * A chapter has the title that was shown or announced; else its topic, where that is certain; else its number, and the
+ * sentence that it begins with. One in which nothing is said belongs to the chapter before it.
+ */
+export function namedChapters({ lines, meanings, begins, announced, duration }: Divided): NamedChapter[] {
+  const parts = begins
+    .map((from, i) => ({ from, to: begins[i + 1] ?? lines.length }))
+    .map(({ from, to }) => ({
+      given: announced.find(({ line }) => line === from),
+      sentences: sentencesOf(lines.slice(from, to)).map(({ text }) => text),
+      from,
+      to,
+    }))
+    .filter(({ given, sentences }) => given ?? sentences.some((text) => wordsIn(text) >= FEWEST_WORDS));
+  const startOf = (i: number): number => (i === 0 ? 0 : (lines[parts[i]?.from ?? -1]?.start ?? duration));
+  const chapters = parts.map(({ given, sentences, from, to }, i): NamedChapter => {
+    const place = { start: startOf(i), seconds: startOf(i + 1) - startOf(i) };
+    if (given) return { ...place, title: given.title, titleSource: given.source, summary: null, topic: null };
+    const found =
+      meanings &&
+      shippedTopics().best({
+        texts: lines.slice(from, to).map(({ text }) => text),
+        vectors: meanings.slice(from, to),
+        place: placeOf(i, parts.length),
+      });
+    if (found?.isSure)
+      return { ...place, title: found.topic.title, titleSource: 'topic', summary: null, topic: found.topic };
+    const summary = quoteOf(sentences);
+    return { ...place, title: `Part ${i + 1}`, titleSource: 'quote', summary, topic: null };
+  });
+  return chapters.map((chapter, i) => {
+    const before = chapters.slice(0, i).filter(({ topic }) => topic && topic === chapter.topic).length;
+    return before === 0 ? chapter : { ...chapter, title: `${chapter.title}, part ${before + 1}` };
+  });
+}
+
+const wordsIn = (text: string): number => text.split(/\s+/).length;
+
+export function placeOf(at: number, count: number): Place {
+  if (at === 0) return 'first';
+  if (at === count - 1) return 'last';
+  return at === 1 ? 'second' : 'middle';
+}
+
+/** A whole sentence or none: one that is cut off in the middle reads like a mistake. */
+function quoteOf(sentences: readonly string[]): string | null {
+  const told = sentences.find((text) => wordsIn(text) >= FEWEST_WORDS && text.length <= LONGEST_QUOTE);
+  return told ? `“${told}”` : null;
+}

@@ -1,0 +1,11 @@
+/** Vectors are made of so many lines of a recording, which bounds the time for any length: about three seconds. */
+const MOST_LINES = 400;
+
+/** The longest of each few lines that follow each other: all of a short talk, a fair share of a long one. */
+export function chosenLines(texts: readonly string[], most = MOST_LINES): number[] {
+  const each = Math.ceil(texts.length / most);
+  return Array.from({ length: Math.ceil(texts.length / Math.max(1, each)) }, (_, group) => {
+    const lines = Array.from({ length: each }, (__, i) => group * each + i).filter((at) => at < texts.length);
+    return lines.reduce((best, at) => (texts[at]!.length > texts[best]!.length ? at : best));
+  });
+}

@@ -1,0 +1,148 @@
+import { contentStems } from '../../../../shared/text/tokenise.js';
+import { beside } from '../../vectors/signs.js';
+import { dot } from '../../vectors/vector.js';
+import type { Vector } from '../../vectors/ports/embedder.js';
+
+/** A topic of the closed list. A chapter is titled by one, and by nothing else that the program chooses. */
+export interface Topic {
+  id: string;
+  title: string;
+  definition: string;
+  examples: readonly string[];
+}
+
+/** The vectors of what describes a topic. */
+export interface TopicVectors {
+  definition: Vector;
+  examples: readonly Vector[];
+}
+
+/** Where in the recording a chapter stands. */
+export const PLACES = ['first', 'second', 'middle', 'last'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** What is known of a chapter. A line without a vector was passed over to save time. */
+export interface ChapterLines {
+  texts: readonly string[];
+  vectors: readonly (Vector | null)[];
+  place: Place;
+}
+
+/** How common each topic is at each place, as a logarithm. */
+export type Usual = readonly Readonly<Record<Place, number>>[];
+
+const BEST = 3;
+const OPENING = 2;
+
+/** Without what all lines have in common, which makes some topics near to everything. */
+function centered(vector: Vector): Vector {
+  const own = beside(vector);
+  const length = Math.hypot(...own) || 1;
+  return Float32Array.from(own, (value) => value / length);
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+const meanOfBest = (values: readonly number[]): number =>
+  mean(values.toSorted((one, other) => other - one).slice(0, BEST));
+
+/** Each value by how far it stands out among those of the other topics. */
+function standardised(values: readonly number[]): number[] {
+  const center = mean(values);
+  const spread = Math.sqrt(mean(values.map((value) => (value - center) ** 2))) || 1;
+  return values.map((value) => (value - center) / spread);
+}
+
+export class TopicFeatures {
+  private readonly stems: readonly ReadonlySet<string>[];
+  private readonly rarity: ReadonlyMap<string, number>;
+  private readonly titles: readonly (readonly string[])[];
+  private readonly vectors: readonly TopicVectors[];
+
+  constructor(topics: readonly Topic[], vectors: readonly TopicVectors[]) {
+    this.vectors = vectors.map(({ definition, examples }) => ({
+      definition: centered(definition),
+      examples: examples.map(centered),
+    }));
+    this.stems = topics.map(
+      ({ title, definition, examples }) => new Set(contentStems([title, definition, ...examples].join(' '))),
+    );
+    this.titles = topics.map(({ title }) => contentStems(title));
+    const counts = Map.groupBy(
+      this.stems.flatMap((stems) => [...stems]),
+      (stem) => stem,
+    );
+    this.rarity = new Map([...counts].map(([stem, found]) => [stem, Math.log(topics.length / found.length)]));
+  }
+
+  /** One row a topic, without the place of the chapter. At least one line has a vector. */
+  of(chapter: ChapterLines): Float64Array[] {
+    const lines = chapter.vectors.flatMap((vector) => (vector ? [centered(vector)] : []));
+    const opening = chapter.vectors.slice(0, OPENING).flatMap((vector) => (vector ? [centered(vector)] : []));
+    const toDefinition = this.vectors.map(({ definition }) => lines.map((line) => dot(line, definition)));
+    const toExamples = this.nearest(lines);
+    const covered = this.vectors.map(({ examples }) =>
+      mean(examples.map((example) => Math.max(...lines.map((line) => dot(line, example))))),
+    );
+    const [definitionBest, exampleBest] = [toDefinition.map(meanOfBest), toExamples.map(meanOfBest)];
+    const [definitionMean, exampleMean] = [toDefinition.map(mean), toExamples.map(mean)];
+    const stems = contentStems(chapter.texts.join(' '));
+    const scale = Math.sqrt(stems.length || 1);
+    const said = this.stems.map((own) => this.shared(stems, own) / scale);
+    const saidOnce = this.stems.map((own) => this.shared([...new Set(stems)], own));
+    const titled = this.titles.map((title) => stems.filter((stem) => title.includes(stem)).length / scale);
+    const columns = [
+      standardised(definitionMean),
+      standardised(definitionBest),
+      standardised(exampleMean),
+      standardised(exampleBest),
+      standardised(toExamples.map((row) => Math.max(...row))),
+      standardised(covered),
+      standardised(this.nearest(opening).map((row) => Math.max(0, ...row))),
+      votes(toDefinition),
+      votes(toExamples),
+      standardised(said),
+      standardised(saidOnce),
+      standardised(titled),
+      titled,
+      exampleBest,
+      margins(standardised(exampleBest)),
+      margins(standardised(definitionBest)),
+      margins(standardised(exampleMean)),
+    ];
+    return this.stems.map((_, topic) => Float64Array.from(columns, (column) => column[topic]!));
+  }
+
+  /** Of each topic, how near each line is to its nearest example. */
+  private nearest(lines: readonly Vector[]): number[][] {
+    return this.vectors.map(({ examples }) =>
+      lines.map((line) => Math.max(...examples.map((example) => dot(line, example)))),
+    );
+  }
+
+  private shared(stems: readonly string[], own: ReadonlySet<string>): number {
+    return stems.reduce((sum, stem) => (own.has(stem) ? sum + this.rarity.get(stem)! : sum), 0);
+  }
+}
+
+/** The rows with how common their topic is, there and anywhere. */
+export const placed = (rows: readonly Float64Array[], place: Place, usual: Usual): Float64Array[] =>
+  rows.map((row, topic) => Float64Array.from([...row, usual[topic]![place], usual[topic]!.middle]));
+
+/** Of each topic, the share of lines to which it is the nearest. */
+function votes(values: readonly (readonly number[])[]): number[] {
+  const count = values[0]!.length;
+  const shares = values.map(() => 0);
+  for (let line = 0; line < count; line++) {
+    const all = values.map((row) => row[line]!);
+    shares[all.indexOf(Math.max(...all))]! += 1 / count;
+  }
+  return shares;
+}
+
+/** Of each topic, how far it is ahead of the best other one. */
+function margins(values: readonly number[]): number[] {
+  const [first = 0, second = 0] = values.toSorted((one, other) => other - one);
+  return values.map((value) => value - (value === first ? second : first));
+}

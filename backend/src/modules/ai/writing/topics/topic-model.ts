@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import {
+  type ChapterLines,
+  type Place,
+  placed,
+  PLACES,
+  type Topic,
+  TopicFeatures,
+  type Usual,
+} from './topic-features.js';
+import { DIMENSIONS, readBytes, vectorOf } from '../../vectors/vector.js';
+import type { Vector } from '../../vectors/ports/embedder.js';
+
+/** Written by `npm run bench -- train/topics`. The score of a row is the log odds that the topic fits. */
+export interface TopicWeights {
+  /** The log odds from which on enough of the best topics fit. */
+  bar: number;
+  bias: number;
+  weights: readonly number[];
+  /** How common each topic is at each of `PLACES`, as a logarithm. */
+  usual: readonly (readonly number[])[];
+  /** Of each topic its definition and its examples, a byte a number, in base64. */
+  vectors: string;
+}
+
+export interface FoundTopic {
+  topic: Topic;
+  score: number;
+  /** Whether it is sure enough to be shown. */
+  isSure: boolean;
+}
+
+/** Names the topic of a chapter, from a closed list. */
+export class TopicModel {
+  private readonly features: TopicFeatures;
+  private readonly usual: Usual;
+
+  constructor(
+    private readonly topics: readonly Topic[],
+    private readonly fitted: TopicWeights,
+  ) {
+    const all = readBytes(Buffer.from(fitted.vectors, 'base64'));
+    let at = 0;
+    const next = (): Vector => vectorOf(all.subarray(at, (at += DIMENSIONS)));
+    this.features = new TopicFeatures(
+      topics,
+      topics.map(({ examples }) => ({ definition: next(), examples: examples.map(next) })),
+    );
+    this.usual = fitted.usual.map(
+      (row) => Object.fromEntries(PLACES.map((place, i) => [place, row[i]!])) as Record<Place, number>,
+    );
+  }
+
+  /** @returns null where no line has a vector */
+  best(chapter: ChapterLines): FoundTopic | null {
+    if (chapter.vectors.every((vector) => vector === null)) return null;
+    return this.bestOf(this.features.of(chapter), chapter.place);
+  }
+
+  /** @param features one row a topic, as `TopicFeatures` gives them */
+  bestOf(features: readonly Float64Array[], place: Place): FoundTopic {
+    const { bias, weights, bar } = this.fitted;
+    const scores = placed(features, place, this.usual).map((row) =>
+      row.reduce((sum, value, i) => sum + value * weights[i]!, bias),
+    );
+    const score = Math.max(...scores);
+    return { topic: this.topics[scores.indexOf(score)]!, score, isSure: score >= bar };
+  }
+}
+
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
+
+let shipped: TopicModel | undefined;
+export const shippedTopics = (): TopicModel =>
+  (shipped ??= new TopicModel(
+    read('./topics.json') as Topic[],
+    read('./topics-weights.json') as TopicWeights,
+  ));

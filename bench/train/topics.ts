@@ -1,0 +1,229 @@
+// Fits what names the topic of a chapter from a closed list, and writes it into the sources.
+//
+//   npm run bench -- train/topics FOLDER
+//
+// The folder holds labelled talks in `calls`, annotated meetings in `training`, and the topics of their chapters in
+// `calls-topics.json` and `training-topics.json`. Cross-validated by talk, five folds. A name is shown from the score on
+// at which enough of those of left-out talks fit.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  bytesOf,
+  type ChapterLines,
+  chosenLines,
+  type Place,
+  placed,
+  placeOf,
+  PLACES,
+  type Topic,
+  TopicFeatures,
+  TopicModel,
+  type TopicWeights,
+  type Vector,
+} from '../../backend/src/modules/ai/bench-exports.js';
+import { standardFit } from './logistic.js';
+import { foldsOf, readMeetings } from './meetings.js';
+import { readTalks, timedLines, Vectors } from './talks.js';
+
+interface Labelled extends ChapterLines {
+  talk: string;
+  set: 'talks' | 'meetings';
+  fold: number;
+  /** Indices in the list, the best first. Empty where none fits. */
+  fitting: readonly number[];
+}
+
+const FOLDS = 5;
+const FOLDER = 'backend/src/modules/ai/writing/topics';
+const FILE = join(FOLDER, 'topics-weights.json');
+/** Lines of a part of a meeting, which has hundreds. */
+const MOST_LINES = 30;
+/** The share of shown names that should fit. */
+const RIGHT = 0.85;
+const DIGITS = 3;
+const STRENGTH = 3;
+/** Every talk counts as so many meetings, which are all of a few kinds. */
+const REPEATED = 3;
+/** How much a place of which little is known is taken for any place. */
+const SMOOTHED = 8;
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('Say where: npm run bench -- train/topics FOLDER');
+const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
+const vectors = new Vectors();
+const talks = readTalks(join(folder, 'calls'));
+const linesOf = new Map(talks.map((talk) => [talk.id, timedLines(talk).map(({ text }) => text)]));
+const topics = read<Topic[]>(join(FOLDER, 'topics.json'));
+
+const indicesOf = (list: readonly Topic[], ids: readonly string[]): number[] =>
+  ids.map((id) => list.findIndex((topic) => topic.id === id)).filter((at) => at >= 0);
+
+async function chaptersOfTalks(): Promise<Labelled[]> {
+  const labels = read<Record<string, { line: number; topics: string[] }[]>>(
+    join(folder!, 'calls-topics.json'),
+  );
+  const chapters: Labelled[] = [];
+  for (const [t, { id }] of talks.entries()) {
+    const lines = linesOf.get(id)!;
+    const meanings = await vectors.of(lines, 'passage');
+    labels[id]!.forEach(({ line, topics: own }, i, all) => {
+      const to = all[i + 1]?.line ?? lines.length;
+      const [texts, its] = [lines.slice(line, to), meanings.slice(line, to)];
+      const place = placeOf(i, all.length);
+      const fitting = indicesOf(topics, own);
+      chapters.push({ talk: id, set: 'talks', fold: t % FOLDS, fitting, texts, vectors: its, place });
+    });
+  }
+  return chapters;
+}
+
+async function chaptersOfMeetings(): Promise<Labelled[]> {
+  const labels = read<Record<string, { startSegment: number; endSegment: number; topics: string[] }[]>>(
+    join(folder!, 'training-topics.json'),
+  );
+  const meetings = readMeetings(join(folder!, 'training'));
+  const folds = foldsOf(meetings);
+  const chapters: Labelled[] = [];
+  for (const [m, { id, segments, topics: parts }] of meetings.entries()) {
+    for (const { startSegment, endSegment, topics: own } of labels[id] ?? []) {
+      const texts = segments.slice(startSegment, endSegment + 1).map(({ text }) => text);
+      const chosen = chosenLines(texts, MOST_LINES).map((at) => texts[at]!);
+      const at = parts.findIndex((part) => part.startSegment === startSegment);
+      chapters.push({
+        talk: id,
+        set: 'meetings',
+        fold: folds[m]!,
+        fitting: indicesOf(topics, own),
+        texts,
+        vectors: await vectors.of(chosen, 'passage'),
+        place: placeOf(at, parts.length),
+      });
+    }
+  }
+  return chapters;
+}
+
+/** How common each topic is at each place, as a logarithm. */
+function usualOf(list: readonly Topic[], chapters: readonly Labelled[]): number[][] {
+  const own = chapters.filter(({ set }) => set === 'talks');
+  return list.map((_, topic) => {
+    const fits = own.filter(({ fitting }) => fitting.includes(topic));
+    const share = (fits.length + 0.5) / (own.length + list.length / 2);
+    return PLACES.map((place) => {
+      const [here, all] = [fits, own].map((some) => some.filter((one) => one.place === place).length);
+      return Number(Math.log((here! + SMOOTHED * share) / (all! + SMOOTHED)).toFixed(DIGITS));
+    });
+  });
+}
+
+interface Described {
+  list: readonly Topic[];
+  bytes: string;
+  features: TopicFeatures;
+}
+
+async function described(list: readonly Topic[]): Promise<Described> {
+  const all = await vectors.of(
+    list.flatMap(({ title, definition, examples }) => [`${title}: ${definition}`, ...examples]),
+    'passage',
+  );
+  const bytes = Buffer.concat(all.map((vector) => Buffer.from(bytesOf(vector).buffer))).toString('base64');
+  const left: Vector[] = [...all];
+  const own = list.map(({ examples }) => ({
+    definition: left.shift()!,
+    examples: left.splice(0, examples.length),
+  }));
+  return { list, bytes, features: new TopicFeatures(list, own) };
+}
+
+/** Features of a chapter do not change from fold to fold. */
+const known = new Map<Labelled, Float64Array[]>();
+
+function rowsOf({ features }: Described, chapter: Labelled): Float64Array[] {
+  const rows = known.get(chapter) ?? features.of(chapter);
+  known.set(chapter, rows);
+  return rows;
+}
+
+function fit(what: Described, chapters: readonly Labelled[]): TopicWeights {
+  const usual = usualOf(what.list, chapters);
+  const byPlace = usual.map(
+    (row) => Object.fromEntries(PLACES.map((place, i) => [place, row[i]!])) as Record<Place, number>,
+  );
+  const rows: Float64Array[] = [];
+  const targets: number[] = [];
+  for (const chapter of chapters)
+    placed(rowsOf(what, chapter), chapter.place, byPlace).forEach((row, topic) => {
+      for (let i = 0; i < (chapter.set === 'talks' ? REPEATED : 1); i++) {
+        rows.push(row);
+        targets.push(Number(chapter.fitting.includes(topic)));
+      }
+    });
+  const { bias, weights } = standardFit(rows, Float64Array.from(targets), STRENGTH);
+  const round = (value: number) => Number(value.toFixed(DIGITS));
+  return { bar: Infinity, bias: round(bias), weights: [...weights].map(round), usual, vectors: what.bytes };
+}
+
+interface Scored {
+  chapter: Labelled;
+  score: number;
+  name: string;
+  fits: boolean;
+}
+
+function heldOut(what: Described, chapters: readonly Labelled[]): Scored[] {
+  const models = Array.from(
+    { length: FOLDS },
+    (_, fold) =>
+      new TopicModel(
+        what.list,
+        fit(
+          what,
+          chapters.filter((one) => one.fold !== fold),
+        ),
+      ),
+  );
+  return chapters.map((chapter) => {
+    const { topic, score } = models[chapter.fold]!.bestOf(rowsOf(what, chapter), chapter.place);
+    return { chapter, score, name: topic.id, fits: chapter.fitting.includes(what.list.indexOf(topic)) };
+  });
+}
+
+/** The lowest score from which on the wanted share fits, with at least a few shown. */
+function barFor(scored: readonly Scored[]): number {
+  const ranked = scored.toSorted((one, other) => other.score - one.score);
+  let [right, bar] = [0, ranked[0]!.score];
+  ranked.forEach(({ fits, score }, i) => {
+    if (fits) right++;
+    if (i >= 4 && right / (i + 1) >= RIGHT) bar = score;
+  });
+  return Number(bar.toFixed(DIGITS));
+}
+
+function report(name: string, scored: readonly Scored[], bar: number): void {
+  const percent = (part: number, of: number) => `${((100 * part) / Math.max(1, of)).toFixed(0)} %`;
+  const shown = scored.filter(({ score }) => score >= bar);
+  const right = (some: readonly Scored[]) => some.filter(({ fits }) => fits).length;
+  console.log(
+    `${name}: first ${percent(right(scored), scored.length)} of ${scored.length}, shown ${percent(shown.length, scored.length)}, of these ${right(shown)} of ${shown.length} fit`,
+  );
+}
+
+const chapters = [...(await chaptersOfTalks()), ...(await chaptersOfMeetings())];
+const what = await described(topics);
+await vectors.close();
+const scored = heldOut(what, chapters);
+const ofTalks = scored.filter(({ chapter }) => chapter.set === 'talks');
+const bar = barFor(ofTalks);
+report('talks', ofTalks, bar);
+report(
+  'meetings',
+  scored.filter(({ chapter }) => chapter.set === 'meetings'),
+  bar,
+);
+for (const [name, some] of Map.groupBy(
+  ofTalks.filter(({ score }) => score >= bar),
+  ({ name: shown }) => shown,
+))
+  console.log(`  ${name}: ${some.filter(({ fits }) => fits).length} of ${some.length}`);
+writeFileSync(FILE, `${JSON.stringify({ ...fit(what, chapters), bar })}\n`);
