@@ -91,7 +91,7 @@ describe('writeContent', () => {
 
   it.each([
     [40, 1, 1],
-    [180, 3, 5],
+    [180, 3, 6],
     [3_600, 4, 9],
   ])('divides %d seconds into %d to %d chapters', (duration, min, max) => {
     const lines = Array.from({ length: 120 }, (_, i) => ({

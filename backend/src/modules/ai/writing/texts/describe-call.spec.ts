@@ -17,13 +17,15 @@ describe('describeCall', () => {
     expect(describeCall({ people: ['Maya', 'Tom'], chapters })).toBe(
       'Maya and Tom talk about “Security” and price.',
     );
-    expect(describeCall({ people: ['Ngozi'], chapters: [price] })).toBe('Ngozi talks about price.');
-    expect(describeCall({ people: [], chapters: [price] })).toBe('This recording is about price.');
+    const two = [price, topic('budget', 'Budget')];
+    expect(describeCall({ people: ['Ngozi'], chapters: two })).toBe('Ngozi talks about price and budget.');
+    expect(describeCall({ people: [], chapters: two })).toBe('This recording is about price and budget.');
   });
 
-  it('says nothing where nothing tells what it is about', () => {
+  it('says nothing where too little tells what it is about', () => {
     const quoted: Chapter = { title: 'Part 2', titleSource: 'quote', topic: null, seconds: 60 };
     const chapters = [topic('introductions', 'Introductions'), quoted];
     expect(describeCall({ people: ['Ann', 'Bob'], chapters })).toBe('');
+    expect(describeCall({ people: ['Ann', 'Bob'], chapters: [price, quoted, price] })).toBe('');
   });
 });

@@ -37,6 +37,10 @@ describe('recordingTitle', () => {
   it.each<[string, Partial<TitleFacts>]>([
     ['Call with Maya and Tom', { people: ['Maya', 'Tom'] }],
     [
+      'Call with Maya and Tom',
+      { people: ['Maya', 'Tom'], chapters: [about('price', 'Price', 60)], duration: 900 },
+    ],
+    [
       'Call with Mahmoud and Lotte about price',
       { people: ['Mahmoud', 'Lotte'], chapters: [about('welcome', 'Welcome', 900), about('price', 'Price')] },
     ],

@@ -40,10 +40,15 @@ export function recordingTitle(facts: TitleFacts): Title {
   return { title: `Recording, ${dayOf(happenedAt)} (${lengthOf(duration)})`, titleSource: 'day' };
 }
 
-function titleOfParts({ people, chapters, happenedAt }: TitleFacts): string | null {
-  // The topic that takes the most time.
-  const longest = chapters.toSorted((one, other) => other.seconds - one.seconds);
-  const topic = longest.map(tellingTopic).find((one) => one !== null);
+/** A topic stands for the whole only from this share of the time on. */
+const MAIN_SHARE = 0.25;
+
+function titleOfParts({ people, chapters, happenedAt, duration }: TitleFacts): string | null {
+  const topic = chapters
+    .filter(({ seconds }) => seconds >= MAIN_SHARE * duration)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .map(tellingTopic)
+    .find((one) => one !== null);
   const about = topic ? ` about ${topic.title.toLowerCase()}` : '';
   if (people.length > 1 && people.length <= MOST_NAMES) return `Call with ${joinWithAnd(people)}${about}`;
   return topic && happenedAt ? `Recording${about}, ${dayOf(happenedAt)}` : null;
