@@ -1,10 +1,10 @@
-// Fits what names the topic of a chapter from a closed list, and writes it into the sources.
+// Fits the topic classifier of chapters and writes its weights into the sources.
 //
 //   npm run bench -- train/topics FOLDER
 //
-// The folder holds labelled talks in `calls`, annotated meetings in `training`, and the topics of their chapters in
-// `calls-topics.json` and `training-topics.json`. Cross-validated by talk, five folds. A name is shown from the score on
-// at which enough of those of left-out talks fit.
+// FOLDER contains labeled calls in `calls`, annotated meetings in `training`, and the topics of their chapters in
+// `calls-topics.json` and `training-topics.json`. Cross-validated by talk in five folds. The threshold for showing a
+// topic is the lowest score at which enough topics of left-out talks fit.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -29,24 +29,24 @@ interface Labelled extends ChapterLines {
   talk: string;
   set: 'talks' | 'meetings';
   fold: number;
-  /** Indices in the list, the best first. Empty where none fits. */
+  /** Indices of fitting topics in the list, best first; empty if none fits. */
   fitting: readonly number[];
 }
 
 const FOLDS = 5;
 const FOLDER = 'backend/src/modules/ai/writing/topics';
 const FILE = join(FOLDER, 'topics-weights.json');
-/** Lines of a part of a meeting, which has hundreds. */
+/** Maximum lines of a meeting's part, which may have hundreds. */
 const MOST_LINES = 30;
-/** Added to the bar, because chapters that the product cuts mix topics more than those of the labels. */
+/** Added to the threshold, because chapters made by the product mix topics more than labeled ones. */
 const STRICTER = 0.6;
-/** The share of shown names that should fit. */
+/** Minimum share of shown topics that fit. */
 const RIGHT = 0.85;
 const DIGITS = 3;
 const STRENGTH = 3;
-/** Every talk counts as so many meetings, which are all of a few kinds. */
+/** Weight of a talk relative to a meeting, because all meetings are of few kinds. */
 const REPEATED = 3;
-/** How much a place of which little is known is taken for any place. */
+/** Strength of smoothing towards the overall frequency for places with little data. */
 const SMOOTHED = 8;
 
 const [folder] = process.argv.slice(2);
@@ -105,7 +105,7 @@ async function chaptersOfMeetings(): Promise<Labelled[]> {
   return chapters;
 }
 
-/** How common each topic is at each place, as a logarithm. */
+/** Log frequency of each topic at each place. */
 function usualOf(list: readonly Topic[], chapters: readonly Labelled[]): number[][] {
   const own = chapters.filter(({ set }) => set === 'talks');
   return list.map((_, topic) => {
@@ -138,7 +138,7 @@ async function described(list: readonly Topic[]): Promise<Described> {
   return { list, bytes, features: new TopicFeatures(list, own) };
 }
 
-/** Features of a chapter do not change from fold to fold. */
+/** Features of a chapter are the same in all folds, so they are cached. */
 const known = new Map<Labelled, Float64Array[]>();
 
 function rowsOf({ features }: Described, chapter: Labelled): Float64Array[] {
@@ -191,7 +191,7 @@ function heldOut(what: Described, chapters: readonly Labelled[]): Scored[] {
   });
 }
 
-/** The lowest score from which on the wanted share fits, with at least a few shown. */
+/** The lowest score above which the required share fits, with a minimum number shown. */
 function barFor(scored: readonly Scored[]): number {
   const ranked = scored.toSorted((one, other) => other.score - one.score);
   let [right, bar] = [0, ranked[0]!.score];

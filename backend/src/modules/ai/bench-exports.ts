@@ -1,4 +1,4 @@
-/** What benches measure and the training fits; the product does not use it. */
+/** Exports for benchmarks and training only. The product does not use them. */
 export { ExtractiveAssistant } from './assistant/adapters/extractive.assistant.js';
 export { OpenAiAssistant } from './assistant/adapters/openai.assistant.js';
 export type { Assistant } from './assistant/ports/assistant.js';

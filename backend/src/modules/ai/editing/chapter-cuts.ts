@@ -23,7 +23,7 @@ export function titleFor(
   return announced ?? fallback;
 }
 
-/** Where a chapter changes its topic, in seconds: the best place near its middle, or null when it is too short. */
+/** The best place in seconds, near the middle, to split a chapter by topic; null if it is too short. */
 export function cutWithin(lines: readonly TranscriptLine[], start: number, end: number): number | null {
   if (end - start < SHORTEST_TO_CUT) return null;
   const part = lines.filter((line) => line.start >= start && line.start < end);

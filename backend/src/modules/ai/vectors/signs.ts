@@ -3,19 +3,19 @@ import type { Vector } from './ports/embedder.js';
 
 let read: readonly number[] | undefined;
 
-/** What the vectors of all lines have in common, which tells none from another; by `npm run bench -- train/line-mean`. */
+/** The mean of all line vectors, from `npm run bench -- train/line-mean`. */
 function mean(): readonly number[] {
   return (read ??= JSON.parse(
     readFileSync(new URL('./mean-weights.json', import.meta.url), 'utf8'),
   ) as number[]);
 }
 
-/** A bit a number: whether it is below the mean. */
+/** One bit per number: whether it is below the mean. */
 export const signsOf = (vector: Vector): string => bits(beside(vector), (value) => value < 0);
 
 /**
- * A question's own signs, and how much each counts: 2 where the bit of `strong` is set, and 1 more where that of `odd` is.
- * A line is the nearer the less the signs count by which it differs.
+ * A query's sign bits and weights: 2 if the `strong` bit is set, plus 1 for `odd`. Lines are ranked by the weight of
+ * differing bits.
  */
 export function questionBits(vector: Vector): { signs: string; strong: string; odd: string } {
   const values = beside(vector);
@@ -29,10 +29,10 @@ export function questionBits(vector: Vector): { signs: string; strong: string; o
 }
 
 const WEIGHTS = 3;
-/** Of the largest number, from which on the weight is the greatest. */
+/** Share of the largest number above which the weight is highest. */
 const LARGE = 0.6;
 
-/** What tells a vector from those of all lines. */
+/** Subtracts the mean of all lines. */
 export const beside = (vector: Vector): number[] => Array.from(vector, (value, i) => value - mean()[i]!);
 
 const bits = (values: readonly number[], isSet: (value: number) => boolean): string =>

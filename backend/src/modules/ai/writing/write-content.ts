@@ -11,11 +11,11 @@ import { type LineMeanings, spokenLines } from './spoken-lines.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /**
- * Title, description and chapters from what is given, shown and announced, and from what is classified with enough
- * certainty: pure, offline, the same every time. Chapters tile the recording from 0 to `duration`. A recording without
- * usable speech has one chapter, and one without length has none. Speech in another language than English makes no
- * chapters and no description, but slides do.
- * @param meanings null where they are not available; nothing is classified then
+ * Title, description and chapters from given, shown and announced text, and from topics that are classified with
+ * certainty. It is pure, offline and deterministic. Chapters cover the recording from 0 to `duration`; without usable
+ * speech there is one, without duration none. Other languages than English only get chapters from slides, and no
+ * description.
+ * @param meanings null if unavailable; chapters are then not classified
  */
 export function writeContent(
   { lines, language, slides = [], duration, fallbackTitle, happenedAt }: WriterInput,
@@ -23,7 +23,7 @@ export function writeContent(
   model: ChapterModel = shippedChapterModel(),
 ): WrittenContent {
   const heard = spokenLines(lines);
-  // Rules for English make nonsense of another language, which is worse than nothing.
+  // In other languages the rules would produce nonsense.
   const isUnderstood = isInEnglish(
     language,
     heard.map(({ text }) => text),
@@ -48,7 +48,7 @@ export function writeContent(
 }
 
 function tiled(chapters: readonly NamedChapter[], duration: number): WrittenChapter[] {
-  // A chapter alone has nothing to be told from.
+  // A single chapter needs no distinguishing title.
   if (chapters.length < 2) return [{ title: 'Whole recording', start: 0, end: duration, summary: null }];
   return chapters.map(({ title, titleSource, start, summary }, i) => ({
     title,
@@ -59,7 +59,7 @@ function tiled(chapters: readonly NamedChapter[], duration: number): WrittenChap
   }));
 }
 
-/** Seconds: in what is announced and lasts longer, the model looks for topics too, not too near its ends. */
+/** Seconds. In longer announced parts the model also searches topics, except near their ends. */
 const LONG = 480;
 const FROM_ENDS = 60;
 

@@ -13,7 +13,7 @@ export interface RecordingSource {
   id: string;
   title: string;
   fileName: string | null;
-  /** When it was made, as its file says. */
+  /** Recording time according to the file. */
   recordedAt: Date | null;
   createdAt: Date;
   tenantId: string;

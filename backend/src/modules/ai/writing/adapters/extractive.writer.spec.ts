@@ -10,7 +10,6 @@ const sources = join(import.meta.dirname, '../../../..');
 const cache = join(import.meta.dirname, '../../../../../../node_modules/.cache');
 let built: string;
 
-/** What the worker loads, compiled. */
 async function build(): Promise<string> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'extractive-writer-'));
@@ -53,7 +52,7 @@ describeWriter('ExtractiveWriter', async () => ({
 describe('ExtractiveWriter', () => {
   let broken: (timeoutMs?: number) => ExtractiveWriter;
   let count = 0;
-  /** A module of its own for each: a thread loads one name once. */
+  /** A separate module each time, because a thread loads a name only once. */
   async function running(body: string, head = ''): Promise<void> {
     const name = `broken-${++count}.worker.js`;
     await writeFile(join(built, 'modules/ai/writing', name), `${head}\nexport default () => { ${body} };`);
@@ -69,7 +68,7 @@ describe('ExtractiveWriter', () => {
   });
 
   it('leaves the event loop free while it writes', async () => {
-    // The worker ends once there is a file that only a free event loop writes.
+    // The worker ends once a file exists that only a free event loop can write.
     const file = join(built, 'written-meanwhile');
     await running(
       `while (!existsSync(${JSON.stringify(file)})); return 'the answer';`,

@@ -8,15 +8,14 @@ import { chosenLines } from '../topics/chosen-lines.js';
 import { writeContent } from '../write-content.js';
 
 export interface ExtractiveWriterOptions {
-  /** The compiled worker; `null` writes on the calling thread, as sources that were not built must. */
+  /** The compiled worker; `null` writes on the calling thread, as unbuilt sources must. */
   worker?: URL | null;
   timeoutMs?: number;
-  /** Null leaves topics out. */
+  /** If null, chapters are not classified by topic. */
   embedder?: Embedder | null;
   onFailure?: (failure: unknown) => void;
 }
 
-/** What the worker gets. */
 export interface WritingTask {
   input: WriterInput;
   meanings: LineMeanings | null;
@@ -47,7 +46,7 @@ export class ExtractiveWriter extends Writer {
     return runInPool<WrittenContent>(this.worker, task, options, signal);
   }
 
-  /** A recording is written about without topics where its lines cannot be embedded. */
+  /** Null if the lines cannot be embedded; the recording is then written about without topics. */
   private async meaningsOf(
     { lines, language }: WriterInput,
     signal: AbortSignal,

@@ -9,11 +9,11 @@ import { peopleIn } from '../texts/call-facts.js';
 import { recordingTitle } from '../texts/recording-title.js';
 import type { WrittenPart } from './writing-prompt.js';
 
-/** Of the words of a title, which has few, so many are said. */
+/** Minimum share of words said, for titles, which are short. */
 const TITLE_SHARE = 0.5;
-/** Of the words of a sentence about somebody, one of which is their name. */
+/** Minimum share of words said, for sentences about a named person. */
 const NAMED_SHARE = 0.5;
-/** Words of a title; a longer one is a description. */
+/** Maximum words of a title; longer ones are descriptions. */
 const LONGEST_TITLE = 8;
 
 interface Stretch {
@@ -22,9 +22,9 @@ interface Stretch {
 }
 
 /**
- * What of a model's answer stands on what was said and shown: a sentence of a chapter on that chapter, and one that names
- * who spoke on what they said or what was said of them. A title that does not is replaced by our own; null where nothing is
- * about the recording.
+ * Parts of a model's answer that the recording supports: chapter sentences by their chapter, sentences about a
+ * speaker by what they said or was said about them. Unsupported titles are replaced; null if nothing is about the
+ * recording.
  */
 export function groundedContent(
   { title, description, chapters }: WrittenPart,
@@ -74,7 +74,7 @@ export function groundedContent(
   const taken = new Set<string>();
   const titled = chapters.flatMap(({ line, ...chapter }) => {
     const start = lines[line]?.start;
-    // Small models write the same chapters again until they have to stop.
+    // Small models repeat chapters until they are stopped.
     if (start === undefined || taken.has(chapter.title) || !grounds.carry(chapter.title, 0)) return [];
     taken.add(chapter.title);
     return [{ ...chapter, start }];

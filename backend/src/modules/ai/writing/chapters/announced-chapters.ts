@@ -10,18 +10,18 @@ export interface AnnouncedChapter {
   source: 'slide' | 'announced';
 }
 
-/** Seconds: a slide that is passed over is no chapter, and what is announced lies apart. */
+/** Seconds. Minimum duration of a slide's chapter, and minimum distance of announcements. */
 const SHORTEST = 15;
 const BEFORE = 20;
 const AFTER = 10;
 const LONGEST_TITLE = 60;
-/** So many words of an agenda's points are those of later slides, or it calls itself one. */
+/** Minimum topics that an agenda shares with later slides, unless it is titled as one. */
 const LISTED = 2;
 const AGENDA = /\b(?:agenda|contents|overview|outline|topics)\b/i;
-/** So many slides, or without them so many turns of the talk, must be announced before announcements make the chapters. */
+/** Minimum announced slides, or spoken announcements, for basing chapters on them. */
 const ENOUGH = 2;
 const ENOUGH_SPOKEN = 3;
-/** An hour with sixty slides has no sixty chapters: one for so many seconds, and so many in any case. */
+/** Maximum density of chapters in seconds, and a number that is always allowed. */
 const USUAL = 90;
 const ANY_LENGTH = 10;
 
@@ -29,7 +29,7 @@ interface Announced extends AnnouncedChapter {
   stems: string[];
 }
 
-/** None where too little is announced. A slide that lists others is one chapter itself, the first time. */
+/** Empty if too little is announced. An agenda slide is a chapter at its first appearance. */
 export function announcedChapters(
   lines: readonly TranscriptLine[],
   slides: readonly ReadSlide[] = [],
@@ -56,7 +56,7 @@ export function announcedChapters(
       return [{ ...topic, source: 'slide', line: announced?.line ?? line }];
     });
   if (shown.length >= ENOUGH) return fewer(apart([...shown, ...topics], lines), lines, duration);
-  // What is announced again is spoken about then: the first was the agenda.
+  // For repeated announcements the later one counts, because the first was the agenda.
   const spoken = apart([...topics].reverse(), lines);
   return spoken.length >= ENOUGH_SPOKEN ? fewer(spoken, lines, duration) : [];
 }
@@ -109,7 +109,7 @@ function lineAt(lines: readonly TranscriptLine[], time: number): number {
   return best;
 }
 
-/** In order, each topic once, and the later of two that lie too near each other left out: a slide's comes first. */
+/** Sorted, one per topic. Of two close ones the later in the list is dropped; slides take precedence. */
 function apart(announced: readonly Announced[], lines: readonly TranscriptLine[]): Announced[] {
   const kept: Announced[] = [];
   for (const one of announced) {
@@ -122,7 +122,7 @@ function apart(announced: readonly Announced[], lines: readonly TranscriptLine[]
   return kept.sort((a, b) => a.line - b.line);
 }
 
-/** The shortest go to the one before them, until there are as many as people look through. */
+/** Merges the shortest chapters into their predecessors down to a reasonable number. */
 function fewer(
   chapters: readonly Announced[],
   lines: readonly TranscriptLine[],

@@ -6,7 +6,7 @@ const patterns = (...sources: string[]): RegExp[] => sources.map((source) => new
 
 const OPENERS = String.raw`^(?:(?:okay|ok|so|and|then|now|well|good|great|alright|right) )*`;
 
-/** The talk turns to it now. */
+/** Phrases that turn to a topic. */
 const TURNS = patterns(
   String.raw`\blet(?:'s| us) (?:now )?(?:begin|start|continue|go on) with ${TOPIC}`,
   String.raw`\blet(?:'s| us) (?:now )?(?:talk|speak|hear) about ${TOPIC}`,
@@ -19,7 +19,7 @@ const TURNS = patterns(
   String.raw`${OPENERS}(next steps)$`,
 );
 
-/** It is named, and may be spoken of now. */
+/** Phrases that name a topic which may be discussed now. */
 const NAMES = patterns(
   String.raw`\b(?:let me|i(?:'ll| will)|i(?:'d| would) like to|i want to) (?:now )?(?:show (?:you|everyone|everybody)|walk (?:you|everyone) through|talk about|discuss|present|explain) ${TOPIC}`,
   String.raw`\b(?:can i|i want(?:ed)? to|i(?:'d| would) like to) (?:also |just )?ask about ${TOPIC}`,
@@ -40,11 +40,11 @@ const GOOD_NAMES = new Set(
   ),
 );
 
-/** "Then I will show you the product" tells an agenda: the talk does not turn to it yet. */
+/** "Then I will show you the product" is an agenda, not a change of topic yet. */
 const LATER =
   /(?:^|\band )(?:then|after that|afterwards|later|finally) (?:i|we)\b|\b(?:later|after that|afterwards|at the end|in a (?:minute|moment|bit|second))$/u;
 
-/** Such as `the product` in "Now let me show you the product"; works without punctuation and case. */
+/** The topic in e.g. "Now let me show you the product" is `the product`. Works without punctuation and case. */
 export const announcedTopic = (text: string): string | null => topicIn(text, [...TURNS, ...NAMES]);
 
 export const turnsTo = (text: string): string | null => topicIn(text, TURNS);
@@ -65,7 +65,7 @@ function topicIn(text: string, announcements: readonly RegExp[]): string | null 
 export const laterClauses = (text: string): string[] =>
   clausesOf(text).filter((clause) => LATER.test(clause.toLowerCase().trim()));
 
-/** What follows a comma or full stop is about something else. */
+/** Text after a comma or full stop is about something else. */
 const clausesOf = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -76,7 +76,7 @@ const FIRST_CLAUSES = 3;
 const FEW_WORDS = 4;
 const OPENER = new RegExp(OPENERS.replace(' )*', ' ?)*'), 'u');
 
-/** The few words that a line begins with and stops at, which are a heading where something is called so: "So, cost." */
+/** Short line openings, which are headings if something has this name: "So, cost." */
 export const briefOpenings = (text: string): string[] =>
   clausesOf(text)
     .slice(0, FIRST_CLAUSES)
@@ -85,11 +85,11 @@ export const briefOpenings = (text: string): string[] =>
 
 const LINKS = new Set(['and', 'of']);
 const ASKS = /^(?:how|what|why)\b/;
-/** Who, and what it does: "how our forecast" lacks that. */
+/** Matches questions with subject and verb, which "how our forecast" lacks. */
 const ASKS_WHOLE = /^(?:how|what|why) (?:(?:the|an?|our|your|my|their) )?\S+ (?:\S+ )*\S+s$/i;
 const HOW = /^(?:first|briefly|quickly|too)$/;
 
-/** @param isWhole whether the clause ends with these words, so that nothing of the name is missing */
+/** @param isWhole whether the clause ends with these words, so that the name is complete */
 function nameOf(words: string[], isWhole: boolean): string | null {
   const determined = DETERMINERS.has(words[0] ?? '');
   const named = determined ? words.slice(1) : words;
@@ -107,7 +107,7 @@ function nameOf(words: string[], isWhole: boolean): string | null {
   const isNaming = (word: string): boolean => isContentWord(word) || GOOD_NAMES.has(word);
   while (kept.length > 0 && !isNaming(kept.at(-1)!)) kept.pop();
   if (kept.length === 0) return null;
-  // "The product" reads as a heading, "Product" does not; "Goals" and longer names need no article.
+  // "The product" reads like a heading, "Product" does not; "Goals" and longer names need no article.
   const isBare = kept.length > 1 || !determined || /[^s]s$/.test(kept[0]!);
   return isBare ? kept.join(' ') : `the ${kept[0]}`;
 }

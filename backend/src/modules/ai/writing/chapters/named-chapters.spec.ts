@@ -9,7 +9,7 @@ const read = (name: string): unknown =>
 const topics = read('topics') as Topic[];
 const bytes = readBytes(Buffer.from((read('topics-weights') as TopicWeights).vectors, 'base64'));
 
-/** Lines that are the examples of a topic, with their vectors. */
+/** Example sentences of a topic as lines, with their vectors. */
 function examplesOf(id: string) {
   const at = topics.findIndex((topic) => topic.id === id);
   const before = topics.slice(0, at).reduce((sum, { examples }) => sum + examples.length + 1, 1);

@@ -12,17 +12,17 @@ export interface NamedChapter {
   /** Seconds. */
   start: number;
   seconds: number;
-  /** The sentence that it begins with, where nothing else tells what it is about. */
+  /** The chapter's first sentence, if nothing else describes it. */
   summary: string | null;
-  /** Null unless the chapter is titled by it. */
+  /** Null unless it is the chapter's title. */
   topic: Topic | null;
 }
 
 interface Divided {
   lines: readonly TranscriptLine[];
-  /** Of the lines; null where nothing may be classified. */
+  /** One per line; null if nothing may be classified. */
   meanings: LineMeanings | null;
-  /** The first line of each chapter, rising. */
+  /** Index of each chapter's first line, in ascending order. */
   begins: readonly number[];
   announced: readonly AnnouncedChapter[];
   /** Seconds. */
@@ -33,8 +33,8 @@ const FEWEST_WORDS = 3;
 const LONGEST_QUOTE = 160;
 
 /**
- * A chapter has the title that was shown or announced; else its topic, where that is certain; else its number, and the
- * sentence that it begins with. One in which nothing is said belongs to the chapter before it.
+ * Titles chapters by what was shown or announced; otherwise by a certain topic; otherwise by a number, with the first
+ * sentence as summary. Chapters without speech are merged into their predecessor.
  */
 export function namedChapters({ lines, meanings, begins, announced, duration }: Divided): NamedChapter[] {
   const parts = begins
@@ -76,7 +76,7 @@ export function placeOf(at: number, count: number): Place {
   return at === 1 ? 'second' : 'middle';
 }
 
-/** A whole sentence or none: one that is cut off in the middle reads like a mistake. */
+/** The first whole sentence that is short enough, because a truncated one would look like a mistake. */
 function quoteOf(sentences: readonly string[]): string | null {
   const told = sentences.find((text) => wordsIn(text) >= FEWEST_WORDS && text.length <= LONGEST_QUOTE);
   return told ? `“${told}”` : null;

@@ -4,17 +4,17 @@ import type { TranscriptLine } from '../../../../shared/transcripts/transcript-l
 export interface WriterInput {
   recordingId?: string;
   lines: TranscriptLine[];
-  /** What is spoken, as BCP 47; where nobody knows, the words themselves tell. */
+  /** BCP 47 tag of the spoken language; if unknown, the words decide. */
   language?: string | null;
   slides?: ReadSlide[];
   /** Seconds. */
   duration: number;
   fallbackTitle: string;
-  /** When it took place, as ISO 8601: a day or a moment. */
+  /** ISO 8601 date or time of the recording. */
   happenedAt?: string | null;
 }
 
-/** Seconds; 0 <= start < end <= duration, chapters in order and without overlap. */
+/** Times are in seconds with 0 <= start < end <= duration. Chapters are sorted and do not overlap. */
 export interface WrittenChapter {
   title: string;
   start: number;
@@ -23,7 +23,7 @@ export interface WrittenChapter {
   titleSource?: ChapterTitleSource;
 }
 
-/** Where a title or a description comes from, where no person wrote it. `quote`: the chapter quotes its begin. */
+/** Origin of a generated title or description. `quote` chapters have their first sentence as summary. */
 export type ChapterTitleSource = 'slide' | 'announced' | 'topic' | 'quote' | 'model';
 export type TitleSource = 'file' | 'slide' | 'parts' | 'day' | 'model';
 export type DescriptionSource = 'parts' | 'model';
@@ -35,15 +35,14 @@ export interface WrittenContent {
   titleSource?: TitleSource;
   descriptionSource?: DescriptionSource | null;
   fallback?: FallbackFacts | null;
-  /** Whether that writer would fail again, however long one waits. */
+  /** Whether the failed writer would fail again regardless of time. */
   isLasting?: boolean;
 }
 
-/** Writes the title, description and chapters of a recording from its transcript. */
 export abstract class Writer {
   abstract readonly name: string;
   abstract describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent>;
-  /** Whether the engine can be used now; never throws. */
+  /** Whether the engine can be used now. Never throws. */
   abstract check(): Promise<boolean>;
 
   async close(): Promise<void> {}

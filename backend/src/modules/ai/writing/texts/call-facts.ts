@@ -2,14 +2,14 @@ import type { NamedChapter } from '../chapters/named-chapters.js';
 import type { Topic } from '../topics/topic-features.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
-/** What is certain about a talk. */
+/** Facts about a talk that are certain. */
 export interface CallFacts {
-  /** Names of those who speak, in the order they speak. */
+  /** Named speakers in order of appearance. */
   people: readonly string[];
   chapters: readonly Pick<NamedChapter, 'title' | 'titleSource' | 'topic' | 'seconds'>[];
 }
 
-/** The name of a speaker that no person gave. */
+/** Matches generated speaker names. */
 const NUMBERED = /^(?:speaker|unknown)\b/i;
 
 export const peopleIn = (lines: readonly Pick<TranscriptLine, 'speaker'>[]): string[] => [
@@ -20,6 +20,6 @@ const TOPICS_OF_EVERY_TALK = new Set(
   'welcome introductions agenda next-steps closing decisions questions'.split(' '),
 );
 
-/** Null for a topic that every talk may have, because it says nothing about this one. */
+/** Null for topics of every talk, which say nothing about this one. */
 export const tellingTopic = ({ topic }: Pick<NamedChapter, 'topic'>): Topic | null =>
   topic && !TOPICS_OF_EVERY_TALK.has(topic.id) ? topic : null;

@@ -1,17 +1,17 @@
 import { joinWithAnd } from './join-with-and.js';
 import { type CallFacts, tellingTopic } from './call-facts.js';
 
-/** One subject alone would stand for the whole talk, of which it may be a minute. */
+/** A single topic would represent the whole talk, although it may only be a minute of it. */
 const FEWEST_SUBJECTS = 2;
 const MOST_SUBJECTS = 5;
 const MOST_PEOPLE = 6;
-/** Slides with these titles are in every talk, and say nothing about this one. */
+/** Matches slide titles of every talk, which say nothing about this one. */
 const OF_EVERY_TALK =
   /^(?:welcome|agenda|today['’]s agenda|introductions?|next steps|what happens next|q ?& ?a|questions?|thank you|the end|contact|timeline and next steps|welcome and agenda)\b/i;
 
 /**
- * Who talks about what, in the order it comes up: what was shown or announced in its own words, and topics that are
- * certain. Empty where too little tells what the talk is about.
+ * Speakers and topics in order of appearance: shown and announced ones in their own words, classified ones if
+ * certain. Empty if fewer than two topics are known.
  */
 export function describeCall({ people, chapters }: CallFacts): string {
   const subjects = [...new Set(chapters.flatMap(subjectOf))].slice(0, MOST_SUBJECTS);

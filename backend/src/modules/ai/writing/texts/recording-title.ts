@@ -5,14 +5,14 @@ import { joinWithAnd } from './join-with-and.js';
 import { type CallFacts, tellingTopic } from './call-facts.js';
 
 const LONGEST_SLIDE_TITLE = 60;
-/** A title with more people is a list. */
+/** Maximum names in a title; more would be a list. */
 const MOST_NAMES = 3;
 
 export interface TitleFacts extends CallFacts {
-  /** What a person typed, or the words of the file's name. */
+  /** A title entered by a user, or the words of the file name. */
   given: string;
   slides?: readonly ReadSlide[] | undefined;
-  /** ISO 8601, a day or a moment. */
+  /** ISO 8601 date or time. */
   happenedAt?: string | null | undefined;
   /** Seconds. */
   duration: number;
@@ -24,9 +24,9 @@ interface Title {
 }
 
 /**
- * A name that somebody gave or the first slide's title; else one of the parts that are certain: with whom the talk was,
- * and its main topic. Where neither is known it has the day and the length. A phrase of the talk is no title: no rule
- * that was tried can tell which one says what it is about.
+ * A user's title or the first slide's title; otherwise the participants and the main topic, as far as they are
+ * certain; otherwise day and length. Phrases from the talk are not used, because no rule we tried could pick one that
+ * describes it.
  */
 export function recordingTitle(facts: TitleFacts): Title {
   const { given, slides = [], happenedAt, duration } = facts;
@@ -40,7 +40,7 @@ export function recordingTitle(facts: TitleFacts): Title {
   return { title: `Recording, ${dayOf(happenedAt)} (${lengthOf(duration)})`, titleSource: 'day' };
 }
 
-/** A topic stands for the whole only from this share of the time on. */
+/** Minimum share of the talk for naming a topic in its title. */
 const MAIN_SHARE = 0.25;
 
 function titleOfParts({ people, chapters, happenedAt, duration }: TitleFacts): string | null {
@@ -57,7 +57,7 @@ function titleOfParts({ people, chapters, happenedAt, duration }: TitleFacts): s
 const isTitle = (title: string | null): title is string =>
   title !== null && title.length <= LONGEST_SLIDE_TITLE && /\p{L}{3}/u.test(title);
 
-/** In UTC, as minutes and pages write the day of a recording, wherever the server stands. */
+/** In UTC like in minutes and on pages, independent of the server's time zone. */
 const dayOf = (happenedAt: string): string =>
   new Date(happenedAt).toLocaleString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 

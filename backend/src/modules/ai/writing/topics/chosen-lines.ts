@@ -1,7 +1,9 @@
-/** Vectors are made of so many lines of a recording, which bounds the time for any length: about three seconds. */
+/** Maximum lines per recording that are embedded, which takes about three seconds. */
 const MOST_LINES = 400;
 
-/** The longest of each few lines that follow each other: all of a short talk, a fair share of a long one. */
+/**
+ * Indices of the longest line of each group of consecutive lines: all lines of a short talk, a sample of a long one.
+ */
 export function chosenLines(texts: readonly string[], most = MOST_LINES): number[] {
   const each = Math.ceil(texts.length / most);
   return Array.from({ length: Math.ceil(texts.length / Math.max(1, each)) }, (_, group) => {

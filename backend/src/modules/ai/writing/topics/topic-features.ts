@@ -3,7 +3,7 @@ import { beside } from '../../vectors/signs.js';
 import { dot } from '../../vectors/vector.js';
 import type { Vector } from '../../vectors/ports/embedder.js';
 
-/** A topic of the closed list. A chapter is titled by one, and by nothing else that the program chooses. */
+/** A topic of the closed list, from which generated chapter titles are chosen. */
 export interface Topic {
   id: string;
   title: string;
@@ -11,30 +11,30 @@ export interface Topic {
   examples: readonly string[];
 }
 
-/** The vectors of what describes a topic. */
+/** Vectors of a topic's definition and examples. */
 export interface TopicVectors {
   definition: Vector;
   examples: readonly Vector[];
 }
 
-/** Where in the recording a chapter stands. */
+/** Position of a chapter in the recording. */
 export const PLACES = ['first', 'second', 'middle', 'last'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** What is known of a chapter. A line without a vector was passed over to save time. */
+/** Input of the classification. Lines without a vector were skipped to save time. */
 export interface ChapterLines {
   texts: readonly string[];
   vectors: readonly (Vector | null)[];
   place: Place;
 }
 
-/** How common each topic is at each place, as a logarithm. */
+/** Log frequency of each topic at each place. */
 export type Usual = readonly Readonly<Record<Place, number>>[];
 
 const BEST = 3;
 const OPENING = 2;
 
-/** Without what all lines have in common, which makes some topics near to everything. */
+/** Subtracts what all lines have in common, which would make some topics similar to everything, and normalizes. */
 function centered(vector: Vector): Vector {
   const own = beside(vector);
   const length = Math.hypot(...own) || 1;
@@ -47,7 +47,7 @@ const mean = (values: readonly number[]): number =>
 const meanOfBest = (values: readonly number[]): number =>
   mean(values.toSorted((one, other) => other - one).slice(0, BEST));
 
-/** Each value by how far it stands out among those of the other topics. */
+/** Standard scores of the values of all topics. */
 function standardised(values: readonly number[]): number[] {
   const center = mean(values);
   const spread = Math.sqrt(mean(values.map((value) => (value - center) ** 2))) || 1;
@@ -76,7 +76,7 @@ export class TopicFeatures {
     this.rarity = new Map([...counts].map(([stem, found]) => [stem, Math.log(topics.length / found.length)]));
   }
 
-  /** One row a topic, without the place of the chapter. At least one line has a vector. */
+  /** One row per topic, without the chapter's place. At least one line must have a vector. */
   of(chapter: ChapterLines): Float64Array[] {
     const lines = chapter.vectors.flatMap((vector) => (vector ? [centered(vector)] : []));
     const opening = chapter.vectors.slice(0, OPENING).flatMap((vector) => (vector ? [centered(vector)] : []));
@@ -114,7 +114,7 @@ export class TopicFeatures {
     return this.stems.map((_, topic) => Float64Array.from(columns, (column) => column[topic]!));
   }
 
-  /** Of each topic, how near each line is to its nearest example. */
+  /** Similarity of each line to its nearest example, per topic. */
   private nearest(lines: readonly Vector[]): number[][] {
     return this.vectors.map(({ examples }) =>
       lines.map((line) => Math.max(...examples.map((example) => dot(line, example)))),
@@ -126,11 +126,11 @@ export class TopicFeatures {
   }
 }
 
-/** The rows with how common their topic is, there and anywhere. */
+/** Adds the frequency of each row's topic, at this place and in the middle. */
 export const placed = (rows: readonly Float64Array[], place: Place, usual: Usual): Float64Array[] =>
   rows.map((row, topic) => Float64Array.from([...row, usual[topic]![place], usual[topic]!.middle]));
 
-/** Of each topic, the share of lines to which it is the nearest. */
+/** The share of lines that are nearest to each topic. */
 function votes(values: readonly (readonly number[])[]): number[] {
   const count = values[0]!.length;
   const shares = values.map(() => 0);
@@ -141,7 +141,7 @@ function votes(values: readonly (readonly number[])[]): number[] {
   return shares;
 }
 
-/** Of each topic, how far it is ahead of the best other one. */
+/** The lead of each topic over the best other one. */
 function margins(values: readonly number[]): number[] {
   const [first = 0, second = 0] = values.toSorted((one, other) => other - one);
   return values.map((value) => value - (value === first ? second : first));

@@ -11,26 +11,26 @@ import {
 import { DIMENSIONS, readBytes, vectorOf } from '../../vectors/vector.js';
 import type { Vector } from '../../vectors/ports/embedder.js';
 
-/** Written by `npm run bench -- train/topics`. The score of a row is the log odds that the topic fits. */
+/** Written by `npm run bench -- train/topics`. A row's score is the log odds that its topic fits. */
 export interface TopicWeights {
-  /** The log odds from which on enough of the best topics fit. */
+  /** Minimum log odds for showing a topic. */
   bar: number;
   bias: number;
   weights: readonly number[];
-  /** How common each topic is at each of `PLACES`, as a logarithm. */
+  /** Log frequency of each topic at each of `PLACES`. */
   usual: readonly (readonly number[])[];
-  /** Of each topic its definition and its examples, a byte a number, in base64. */
+  /** Definition and examples of each topic, one byte per number, in base64. */
   vectors: string;
 }
 
 export interface FoundTopic {
   topic: Topic;
   score: number;
-  /** Whether it is sure enough to be shown. */
+  /** Whether it is certain enough to be shown. */
   isSure: boolean;
 }
 
-/** Names the topic of a chapter, from a closed list. */
+/** Classifies the topic of a chapter using a closed list. */
 export class TopicModel {
   private readonly features: TopicFeatures;
   private readonly usual: Usual;
@@ -51,13 +51,13 @@ export class TopicModel {
     );
   }
 
-  /** @returns null where no line has a vector */
+  /** @returns null if no line has a vector */
   best(chapter: ChapterLines): FoundTopic | null {
     if (chapter.vectors.every((vector) => vector === null)) return null;
     return this.bestOf(this.features.of(chapter), chapter.place);
   }
 
-  /** @param features one row a topic, as `TopicFeatures` gives them */
+  /** @param features rows from `TopicFeatures`, one per topic */
   bestOf(features: readonly Float64Array[], place: Place): FoundTopic {
     const { bias, weights, bar } = this.fitted;
     const scores = placed(features, place, this.usual).map((row) =>
