@@ -1,9 +1,11 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import { randomUUID } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { requireSameOrigin } from '../../auth/same-origin.js';
 import type { Config, S3Config } from '../../config/config.js';
@@ -68,7 +70,7 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   });
   if (config.http.trustProxy === false) limitSockets(server.server, SOCKETS_OF_AN_ADDRESS);
   const secure = config.http.publicUrl?.startsWith('https:') ?? false;
-  await app.register(helmet as never, {
+  const headers = securityHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: contentSecurityPolicy(config, originsOf(readRemotes(config)), secure),
@@ -76,6 +78,10 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: secure && { maxAge: 31_536_000 },
+  });
+  server.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
   });
   await app.register(cookie as never);
   prefixCookies(server);
@@ -107,6 +113,14 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
     if (request.routeOptions.config.raw) return payload;
     throw REQUEST_ERRORS.unsupportedMediaType();
   });
+}
+
+/** Helmet computes its headers for each answer, although they are always the same. */
+function securityHeaders(options: HelmetOptions): [string, string][] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => undefined);
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
 /** Without these headers there is no body to wait for. */
