@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { verifyPassword } from '../../../shared/auth/password.js';
 import type { Config } from '../../../shared/config/config.js';
@@ -11,6 +12,7 @@ import { passCookie, passesIn, readPass } from '../reading/share-pass.js';
 import { isToken, roomPlaceOf } from '../reading/share-token.js';
 import { type GatedPlace, findRoom, placeOf } from '../reading/find-room.js';
 import {
+  type ReadLinks,
   type SharedRecording,
   type SharedViewer,
   findShared,
@@ -47,6 +49,8 @@ export interface GateCredentials {
 
 @Injectable()
 export class ShareAccess {
+  private readonly links: ReadLinks = new LRUCache({ max: 1_000 });
+
   constructor(
     private readonly em: EntityManager,
     private readonly tries: PasswordTries,
@@ -141,7 +145,7 @@ export class ShareAccess {
     address: { shareId: string } | { recordingId: string },
     passes?: (string | undefined)[],
   ): Promise<SharedRecording> {
-    const recording = await findShared(this.em, address, passes);
+    const recording = await findShared(this.em, address, passes, this.links);
     if (!recording) throw SHARE_ERRORS.notFound();
     return recording;
   }

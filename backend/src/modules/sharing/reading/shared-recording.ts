@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
@@ -28,10 +29,18 @@ const Files = z.object({
   recordedKey: z.string().nullable(),
   recordedType: z.string().nullable(),
 });
+/** The part that every call reads: what depends on the visitor, and the version of the rest. */
+const State = z.object({
+  id: z.string(),
+  version: z.string(),
+  hasAsked: z.boolean(),
+  viewers: json<(Omit<SharedViewer, 'admittedAt'> & { admittedAt: string })[]>(),
+  recipients: json<string[]>(),
+});
 const Row = z.object({
   ...Settings.shape,
   ...Files.shape,
-  id: z.string(),
+  ...State.shape,
   tenantId: z.string(),
   ownerId: z.string(),
   folderId: z.string().nullable(),
@@ -41,10 +50,6 @@ const Row = z.object({
   cutRanges: json<CutRange[] | null>(),
   thumbnailKey: z.string().nullable(),
   storyboardKey: z.string().nullable(),
-  version: z.string(),
-  hasAsked: z.boolean(),
-  viewers: json<(Omit<SharedViewer, 'admittedAt'> & { admittedAt: string })[]>(),
-  recipients: json<string[]>(),
 });
 
 export interface SharedViewer {
@@ -103,12 +108,8 @@ const IN_ROOM = {
   admitted: `and exists (select from room_viewer p where p.room_id = m.id and p.email = v.email)`,
 };
 
-const reading = (where: string, { gate, from, admitted } = OWN_LINK): string =>
-  `select s.id, s.tenant_id, s.owner_id, w.folder_id, ${gate}, s.taken_down,
-       s.comments_allowed, s.summary_shown, s.download_allowed, s.reactions_allowed,
-       s.call_label, s.call_url, s.duration,
-       s.shown_cut -> 'ranges' as cut_ranges, s.playable_key, s.playable_type, s.recorded_key, s.recorded_type,
-       s.thumbnail_key, s.storyboard ->> 'key' as storyboard_key,
+const stateOf = (where: string, { from, admitted } = OWN_LINK, details = ''): string =>
+  `select s.id, ${details}
        concat_ws('-', s.row_version, o.version, b.version) as version,
        exists (select from recording_comment c
          where c.recording_id = s.id and c.is_question and c.author_key = any(?::text[])) as has_asked,
@@ -121,6 +122,17 @@ const reading = (where: string, { gate, from, admitted } = OWN_LINK): string =>
      left join person_version o on o.user_id = s.owner_id
      left join brand_version b on b.tenant_id = s.tenant_id
      where ${where}`;
+const reading = (where: string, place = OWN_LINK): string =>
+  stateOf(
+    where,
+    place,
+    `s.tenant_id, s.owner_id, w.folder_id, ${place.gate}, s.taken_down,
+       s.comments_allowed, s.summary_shown, s.download_allowed, s.reactions_allowed,
+       s.call_label, s.call_url, s.duration,
+       s.shown_cut -> 'ranges' as cut_ranges, s.playable_key, s.playable_type, s.recorded_key, s.recorded_type,
+       s.thumbnail_key, s.storyboard ->> 'key' as storyboard_key,`,
+  );
+const STATE_BY_LINK = prepared(stateOf('s.share_id = ?'));
 const BY_LINK = prepared(reading('s.share_id = ?'));
 const BY_ID = prepared(reading('s.id = ?'));
 const BY_ROOM = prepared(reading('m.token = ? and s.id = ?', IN_ROOM));
@@ -136,16 +148,33 @@ function statementFor(address: { shareId: string } | { recordingId: string }) {
   return isToken(address.shareId) && { statement: BY_LINK, params: [address.shareId] };
 }
 
-/** Access settings and files of a shared recording in one query, or null. Does not verify passes. */
+/** What was read of links, by recording and version. Every change of a row replaces its version. */
+export type ReadLinks = LRUCache<string, z.infer<typeof Row>>;
+
+const keyOf = ({ id, version }: z.infer<typeof State>): string => `${id} ${version}`;
+
+/**
+ * Access settings and files of a shared recording in one query, or null. Does not verify passes.
+ * @param links what was read before; a link that has not changed since costs a smaller query
+ */
 export async function findShared(
   em: EntityManager,
   address: { shareId: string } | { recordingId: string },
   passes: readonly (string | undefined)[] = [],
+  links?: ReadLinks,
 ): Promise<SharedRecording | null> {
   const read = statementFor(address);
   if (!read) return null;
   const params = [...claimsOf(passes.filter((pass) => pass !== undefined)), ...read.params];
+  // A transaction may change a row twice without a new version.
+  const known = read.statement === BY_LINK && !em.isInTransaction() ? links : undefined;
+  if (known) {
+    const [state] = await selectPrepared(em, State, STATE_BY_LINK, params);
+    const link = state && known.get(keyOf(state));
+    if (!state || link) return link ? sharedRecordingOf({ ...link, ...state }) : null;
+  }
   const [row] = await selectPrepared(em, Row, read.statement, params);
+  if (row) known?.set(keyOf(row), row);
   return row ? sharedRecordingOf(row) : null;
 }
 
