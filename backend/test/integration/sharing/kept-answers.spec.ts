@@ -52,11 +52,12 @@ describe('A shared page that is kept', () => {
     expect(await open()).toMatchObject({ title: 'Renamed' });
   });
 
-  it('shows who sends it as they are called now', async () => {
-    await elsewhere(`update user_account set first_name = 'Olga' where id = $1`, owner.id);
-    expect(await open()).toMatchObject({ sender: { name: 'Olga' } });
-    await elsewhere(`update user_account set first_name = 'Olha' where id = $1`, owner.id);
-    expect(await open()).toMatchObject({ sender: { name: 'Olha' } });
+  it('shows who sends it as they are called now, before its gate and behind it', async () => {
+    for (const name of ['Olga', 'Olha']) {
+      await elsewhere(`update user_account set first_name = '${name}' where id = $1`, owner.id);
+      expect(await open()).toMatchObject({ access: 'granted', sender: { name } });
+      expect(await open(product.visitor())).toMatchObject({ access: 'required', sharedBy: name });
+    }
   });
 
   it('is not given any more once the link is off, has a new password, or the viewer is gone', async () => {
