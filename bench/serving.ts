@@ -63,6 +63,8 @@ async function measure(what: string, { url, headers, json, pid, databasePid, con
   };
 }
 
+type Measured = Awaited<ReturnType<typeof measure>>;
+
 /** Gives every recording the same number of views. Returns a viewer of one of them. */
 const addViews = (databaseUrl: string, recordingId: string, viewsEach: number) =>
   onDatabase(databaseUrl + NO_TRIGGERS, async (client) => {
@@ -177,7 +179,8 @@ await onProduct(async (product, folder) => {
   const toolCall = await toolCalls(product);
   const floors = await startFloors({ DATABASE_URL: databaseUrl, SHARE_ID: shareId, FILE: file });
   const floor = { pid: floors.pid };
-  const rows: Record<string, (() => Promise<object>)[]> = {
+  /** The last row of each is the floor of the others. */
+  const rows: Record<string, (() => Promise<Measured>)[]> = {
     shared: [
       () => measure('shared view', { url: shared, headers: viewer, ...us }),
       () => measure('  node + pg', { url: `${floors.origin}/shared`, ...floor, databasePid }),
@@ -216,7 +219,15 @@ await onProduct(async (product, folder) => {
   const table: object[] = [];
   for (const [name, measures] of Object.entries(rows)) {
     if (!values.only.includes(name)) continue;
-    for (const run of measures) table.push(await run());
+    const measured: Measured[] = [];
+    for (const run of measures) measured.push(await run());
+    const floor = measured.at(-1)!;
+    for (const row of measured)
+      table.push({
+        ...row,
+        'calls of floor': to1(row['calls/s'] / floor['calls/s']),
+        'p99 of floor': to1(row['p99 ms'] / floor['p99 ms']),
+      });
     memory[`after ${name}`] = megabytesOf([pid]);
   }
   console.table(table);
