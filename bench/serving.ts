@@ -179,7 +179,7 @@ await onProduct(async (product, folder) => {
   const toolCall = await toolCalls(product);
   const floors = await startFloors({ DATABASE_URL: databaseUrl, SHARE_ID: shareId, FILE: file });
   const floor = { pid: floors.pid };
-  /** The last row of each is the floor of the others. */
+  /** The last row of each group is the floor of the others. */
   const rows: Record<string, (() => Promise<Measured>)[]> = {
     shared: [
       () => measure('shared view', { url: shared, headers: viewer, ...us }),

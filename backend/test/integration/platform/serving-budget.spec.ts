@@ -35,10 +35,9 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** All nodes of a plan. */
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Nested loops, hash and merge joins, and selects within a select, of the statements that read or write. */
+/** Joins and subplans of all statements that read or write. */
 async function joinsOf(asked: Statement[]): Promise<{ joins: number; subselects: number }> {
   const counts = { joins: 0, subselects: 0 };
   for (const { text } of asked) {
@@ -54,7 +53,7 @@ async function joinsOf(asked: Statement[]): Promise<{ joins: number; subselects:
   return counts;
 }
 
-/** What an answer costs beside time, once all that is cached for it is there. */
+/** The cost of a response besides time, with warm caches. */
 async function costOf(send: () => Promise<Response>) {
   await (await send()).arrayBuffer();
   let bytes = 0;
@@ -64,7 +63,7 @@ async function costOf(send: () => Promise<Response>) {
     if (!answer.ok) throw new Error(`${answer.status} ${Buffer.from(body).toString()}`);
     bytes = body.byteLength;
   });
-  // Whether row-level security is told something depends on what its connection did before.
+  // Setting row-level security depends on the previous use of the connection, so it is not counted.
   const counted = asked.filter(({ text }) => !text.includes('playhead.tenant'));
   return { statements: counted.length, ...(await joinsOf(counted)), bytes };
 }

@@ -30,7 +30,7 @@ export type EnteredShare =
   | { access: 'owner'; recording: SharedRecording; viewer: null }
   | { access: 'viewer'; recording: SharedRecording; viewer: SharedViewer };
 
-/** `recipient` is whose personal link it is. */
+/** `recipient` is set if the link is personal. */
 interface RequiredPass {
   access: 'required';
   recording: SharedRecording;

@@ -29,7 +29,7 @@ const Files = z.object({
   recordedKey: z.string().nullable(),
   recordedType: z.string().nullable(),
 });
-/** The part that every call reads: what depends on the visitor, and the version of the rest. */
+/** Columns that every call reads: the version, and those that depend on the visitor. */
 const State = z.object({
   id: z.string(),
   version: z.string(),
@@ -148,14 +148,14 @@ function statementFor(address: { shareId: string } | { recordingId: string }) {
   return isToken(address.shareId) && { statement: BY_LINK, params: [address.shareId] };
 }
 
-/** What was read of links, by recording and version. Every change of a row replaces its version. */
+/** Cached rows by recording and version. Every change of a row replaces its version. */
 export type ReadLinks = LRUCache<string, z.infer<typeof Row>>;
 
 const keyOf = ({ id, version }: z.infer<typeof State>): string => `${id} ${version}`;
 
 /**
  * Access settings and files of a shared recording in one query, or null. Does not verify passes.
- * @param links what was read before; a link that has not changed since costs a smaller query
+ * @param links cached rows; unchanged ones need a smaller query
  */
 export async function findShared(
   em: EntityManager,

@@ -115,7 +115,7 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   });
 }
 
-/** Helmet computes its headers for each answer, although they are always the same. */
+/** Computes the headers once, because Helmet would compute the same ones for each response. */
 function securityHeaders(options: HelmetOptions): [string, string][] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
