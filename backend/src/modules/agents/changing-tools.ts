@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type FullRecording, recordingId } from './reading-tools.js';
+import { recordingId } from './moment.js';
+import type { FullRecording } from './recording-tools.js';
 import { tool } from './tool.js';
 
 const second = z.number().min(0).describe('Seconds from the beginning');
