@@ -1,4 +1,5 @@
-export { Player, type PlayerHandle, type PlayerProps } from './player.js';
+export { Player } from './player.js';
+export type { PlayerHandle, PlayerProps } from './player-props.js';
 export { AnswerWords } from './assistant/answer-words.js';
 export type { Ask, AssistantAnswer, AssistantRefusal } from './assistant/ask.js';
 export type { Correction, SaveCorrection } from './transcript/lines/correction.js';

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Player, type PlayerProps } from './player.js';
+import { Player } from './player.js';
+import type { PlayerProps } from './player-props.js';
 import type { PlayerEvent } from './playback/use-player-events.js';
 
 /** Adds what jsdom lacks: caption tracks, layout, media loading. */
