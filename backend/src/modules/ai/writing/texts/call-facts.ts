@@ -1,5 +1,4 @@
 import type { NamedChapter } from '../chapters/named-chapters.js';
-import type { Topic } from '../topics/topic-features.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 /** Facts about a talk that are certain. */
@@ -20,6 +19,6 @@ const TOPICS_OF_EVERY_TALK = new Set(
   'welcome introductions agenda next-steps closing decisions questions'.split(' '),
 );
 
-/** Null for topics of every talk, which say nothing about this one. */
-export const tellingTopic = ({ topic }: Pick<NamedChapter, 'topic'>): Topic | null =>
-  topic && !TOPICS_OF_EVERY_TALK.has(topic.id) ? topic : null;
+/** The chapter's topic within a sentence. Null for topics of every talk, which say nothing about this one. */
+export const subjectOf = ({ topic }: Pick<NamedChapter, 'topic'>): string | null =>
+  topic && !TOPICS_OF_EVERY_TALK.has(topic.id) ? (topic.subject ?? topic.title.toLowerCase()) : null;

@@ -1,5 +1,5 @@
 import { joinWithAnd } from './join-with-and.js';
-import { type CallFacts, tellingTopic } from './call-facts.js';
+import { type CallFacts, subjectOf } from './call-facts.js';
 
 /** A single topic would represent the whole talk, although it may only be a minute of it. */
 const FEWEST_SUBJECTS = 2;
@@ -14,7 +14,7 @@ const OF_EVERY_TALK =
  * certain. Empty if fewer than two topics are known.
  */
 export function describeCall({ people, chapters }: CallFacts): string {
-  const subjects = [...new Set(chapters.flatMap(subjectOf))].slice(0, MOST_SUBJECTS);
+  const subjects = [...new Set(chapters.flatMap(partOf))].slice(0, MOST_SUBJECTS);
   if (subjects.length < FEWEST_SUBJECTS) return '';
   const about = `about ${joinWithAnd(subjects)}.`;
   const named = people.slice(0, MOST_PEOPLE);
@@ -23,8 +23,8 @@ export function describeCall({ people, chapters }: CallFacts): string {
   return `${joinWithAnd([...named, ...others])} ${people.length === 1 ? 'talks' : 'talk'} ${about}`;
 }
 
-function subjectOf(chapter: CallFacts['chapters'][number]): string[] {
-  if (chapter.topic) return [tellingTopic(chapter)?.title.toLowerCase() ?? []].flat();
+function partOf(chapter: CallFacts['chapters'][number]): string[] {
+  if (chapter.topic) return [subjectOf(chapter) ?? []].flat();
   if (chapter.titleSource !== 'slide' && chapter.titleSource !== 'announced') return [];
   const title = chapter.title.replace(/^\d+[.)]\s+/, '').replace(/[.:?!]+$/u, '');
   return title === '' || OF_EVERY_TALK.test(title) ? [] : [`“${title}”`];

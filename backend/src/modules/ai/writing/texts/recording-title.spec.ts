@@ -55,6 +55,14 @@ describe('recordingTitle', () => {
     expect(titleOf(facts)).toEqual({ title, titleSource: 'parts' });
   });
 
+  it('takes the words of a topic that fit into a sentence', () => {
+    const problems = about('problems', 'Problems today');
+    const chapters = [{ ...problems, topic: { ...problems.topic!, subject: "today's problems" } }];
+    expect(titleOf({ people: ['Ann', 'Bob'], chapters }).title).toBe(
+      "Call with Ann and Bob about today's problems",
+    );
+  });
+
   it('says when it took place and how long it is where nothing else is known', () => {
     expect(titleOf({ people: ['Ann'] })).toEqual({ title: 'Recording, Nov 26 (38 s)', titleSource: 'day' });
     expect(titleOf({ happenedAt: '2025-03-04', duration: 3_900 }).title).toBe('Recording, Mar 4 (1 h 5 min)');

@@ -2,7 +2,7 @@ import type { ReadSlide } from '../../../recordings/index.js';
 import { namedByPerson } from '../../../../shared/text/named-by-person.js';
 import type { TitleSource } from '../ports/writer.js';
 import { joinWithAnd } from './join-with-and.js';
-import { type CallFacts, tellingTopic } from './call-facts.js';
+import { type CallFacts, subjectOf } from './call-facts.js';
 
 const LONGEST_SLIDE_TITLE = 60;
 /** Maximum names in a title; more would be a list. */
@@ -44,14 +44,14 @@ export function recordingTitle(facts: TitleFacts): Title {
 const MAIN_SHARE = 0.25;
 
 function titleOfParts({ people, chapters, happenedAt, duration }: TitleFacts): string | null {
-  const topic = chapters
+  const subject = chapters
     .filter(({ seconds }) => seconds >= MAIN_SHARE * duration)
     .toSorted((one, other) => other.seconds - one.seconds)
-    .map(tellingTopic)
+    .map(subjectOf)
     .find((one) => one !== null);
-  const about = topic ? ` about ${topic.title.toLowerCase()}` : '';
+  const about = subject ? ` about ${subject}` : '';
   if (people.length > 1 && people.length <= MOST_NAMES) return `Call with ${joinWithAnd(people)}${about}`;
-  return topic && happenedAt ? `Recording${about}, ${dayOf(happenedAt)}` : null;
+  return subject && happenedAt ? `Recording${about}, ${dayOf(happenedAt)}` : null;
 }
 
 const isTitle = (title: string | null): title is string =>

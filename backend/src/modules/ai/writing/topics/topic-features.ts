@@ -7,6 +7,8 @@ import type { Vector } from '../../vectors/ports/embedder.js';
 export interface Topic {
   id: string;
   title: string;
+  /** The title within a sentence, where lower case is not enough: "today's problems" for "Problems today". */
+  subject?: string;
   definition: string;
   examples: readonly string[];
 }
