@@ -161,7 +161,7 @@ function inFolds<Model, Result>(
   return asked.map((one) => use(one, models[foldOf(one)]!));
 }
 
-/** The figures of the table in docs/writing.md. */
+/** The figures of the table in bench/results/writing.md. */
 function report(name: string, asked: readonly Asked[], weightsOf: (one: Asked) => FinderWeights): void {
   const all = asked.map((one) => {
     const weights = weightsOf(one);
