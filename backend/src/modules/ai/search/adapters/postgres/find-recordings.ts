@@ -22,7 +22,7 @@ type Found = z.infer<typeof Found>;
 
 /**
  * Relative cost per row compared with a table lookup: scanning a recording, whose rows are adjacent; the rarest word
- * in the index; further words, where the index skips ahead. Measured on a million lines (docs/search.md).
+ * in the index; further words, where the index skips ahead. Measured on a million lines (bench/results/search.md).
  */
 const SHARES = { walked: 0.2, rarest: 0.15, others: 0.004 };
 /**
