@@ -52,12 +52,10 @@ export const TemporaryCredentialsResponse = z
   })
   .meta({ id: 'TemporaryCredentials' });
 
-export const MultipartUploadResponse = z
-  .object({ key: z.string(), uploadId: z.string() })
-  .meta({
-    id: 'MultipartUpload',
-    description: 'Both fields are required in all further calls for this upload',
-  });
+export const MultipartUploadResponse = z.object({ key: z.string(), uploadId: z.string() }).meta({
+  id: 'MultipartUpload',
+  description: 'Both fields are required in all further calls for this upload',
+});
 
 export const UploadKeyRequest = z.object({ key });
 
