@@ -18,6 +18,8 @@ export default defineConfig({
   ],
   rules: {
     eqeqeq: 'error',
+    // A longer file holds two ideas.
+    'max-lines': ['error', { max: 300 }],
     'no-array-constructor': 'error',
     'no-console': ['error', { allow: ['error', 'info', 'warn'] }],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -146,6 +148,7 @@ export default defineConfig({
     {
       files: TESTS,
       rules: {
+        'max-lines': 'off',
         'no-console': 'off',
         'node/no-process-env': 'off',
         'typescript/no-misused-promises': 'off',

@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { OpenSink } from '../features/record/recorder.js';
+import type { OpenSink } from '../features/record/recorder-state.js';
 import { spool } from '../features/record/spool.js';
 import { LiveUpload } from '../features/upload/sending/live-upload.js';
 import type { CallFailed } from '../features/upload/sending/retrying.js';

@@ -11,7 +11,8 @@ import {
   type RecordPreferences,
 } from '../features/record/preferences.js';
 import { RecordSetup } from '../features/record/record-setup.js';
-import { Recorder, type Inputs } from '../features/record/recorder.js';
+import { Recorder } from '../features/record/recorder.js';
+import type { Inputs } from '../features/record/recorder-state.js';
 import { liveUploads } from './live-uploads.js';
 import { RecordingView } from '../features/record/recording-view.js';
 import { copyText, shareLink } from '../recording/share-link.js';

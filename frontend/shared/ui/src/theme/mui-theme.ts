@@ -14,6 +14,9 @@ const MORE_BEYOND = ['top', 'bottom']
   )
   .join();
 
+/** MUI would compute the lighter and the darker color, which it cannot from a token. */
+const sameColor = (color: string) => ({ main: color, light: color, dark: color });
+
 /**
  * The MUI theme. Every color is a token of `tokens.css`, so light and dark are one theme and a class on the
  * root switches between them.
@@ -21,25 +24,10 @@ const MORE_BEYOND = ['top', 'bottom']
 export const muiTheme = createTheme({
   cssVariables: { nativeColor: true, cssVarPrefix: 'ui', disableCssColorScheme: true },
   palette: {
-    primary: {
-      main: 'var(--accent)',
-      light: 'var(--accent)',
-      dark: 'var(--accent)',
-      contrastText: 'var(--on-accent)',
-    },
-    error: { main: 'var(--bad)', light: 'var(--bad)', dark: 'var(--bad)', contrastText: 'var(--surface)' },
-    warning: {
-      main: 'var(--warn)',
-      light: 'var(--warn)',
-      dark: 'var(--warn)',
-      contrastText: 'var(--surface)',
-    },
-    success: {
-      main: 'var(--good)',
-      light: 'var(--good)',
-      dark: 'var(--good)',
-      contrastText: 'var(--surface)',
-    },
+    primary: { ...sameColor('var(--accent)'), contrastText: 'var(--on-accent)' },
+    error: { ...sameColor('var(--bad)'), contrastText: 'var(--surface)' },
+    warning: { ...sameColor('var(--warn)'), contrastText: 'var(--surface)' },
+    success: { ...sameColor('var(--good)'), contrastText: 'var(--surface)' },
     text: { primary: 'var(--text)', secondary: 'var(--text-second)', disabled: 'var(--text-third)' },
     background: { default: 'var(--canvas)', paper: 'var(--surface)' },
     divider: 'var(--line)',

@@ -1,7 +1,8 @@
 import { createPortal } from 'react-dom';
 import { LivePicture } from './live-picture.js';
 import { PhaseStatus } from './phase-status.js';
-import type { Recorder, RecorderState } from './recorder.js';
+import type { Recorder } from './recorder.js';
+import type { RecorderState } from './recorder-state.js';
 import * as styles from './record.module.css';
 
 interface FloatingControlsProps {

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@playhead/ui';
 import { ElapsedTime } from './elapsed-time.js';
-import type { Recorder, RecorderPhase } from './recorder.js';
+import type { Recorder } from './recorder.js';
+import type { RecorderPhase } from './recorder-state.js';
 import * as styles from './record.module.css';
 
 const SAID: Record<RecorderPhase, string> = {

@@ -8,7 +8,7 @@ import { canComposeCamera } from './camera-bubble.js';
 import { LevelMeter } from './level-meter.js';
 import { LivePicture } from './live-picture.js';
 import { NO_MICROPHONE, type RecordPreferences, type Source } from './preferences.js';
-import type { Inputs } from './recorder.js';
+import type { Inputs } from './recorder-state.js';
 import type { useDevices } from './use-devices.js';
 import * as styles from './record.module.css';
 

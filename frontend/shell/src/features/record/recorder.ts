@@ -1,5 +1,16 @@
 import { recordingType } from './browser.js';
 import { composeCamera, type CameraBubble } from './camera-bubble.js';
+import {
+  disconnected,
+  NO_BUBBLE,
+  CAMERA_FAILED,
+  DISK_FULL,
+  RECORDER_FAILED,
+  DISK_NEARLY_FULL,
+  FULL,
+  NEARLY_FULL,
+} from './recorder-messages.js';
+import { IDLE, type Inputs, type OpenSink, type RecorderState, type TakeSink } from './recorder-state.js';
 import { mixSound, type SoundMix } from './sound-mix.js';
 import { spool, type Take, type TakeOnServer } from './spool.js';
 import { holdTake } from './take-locks.js';
@@ -12,64 +23,6 @@ const COUNT_FROM = 3;
 const SECOND_MS = 1000;
 /** Number of one-second chunks between two checks of the free disk space. */
 const LOOK_FOR_ROOM_EVERY = 30;
-
-export type RecorderPhase = 'idle' | 'counting' | 'recording' | 'paused' | 'stopping' | 'stopped';
-
-export interface RecorderState {
-  phase: RecorderPhase;
-  /** Remaining seconds of the countdown. */
-  count: number;
-  isMuted: boolean;
-  hasMicrophone: boolean;
-  isScreen: boolean;
-  /** A warning to show now, or null. */
-  notice: string | null;
-  /** Why the upload is paused. The recording itself is not affected. */
-  uploadNotice: string | null;
-  /** Share ID of the link. Null until the server has created it. */
-  shareId: string | null;
-  /** Video stream that is being recorded. */
-  picture: MediaStream | null;
-  /** Audio stream that is being recorded. Null if there is none. */
-  sound: MediaStream | null;
-  /** Camera stream for the small window. Null without a camera, or if the video already contains it. */
-  camera: MediaStream | null;
-}
-
-/** Where a take is uploaded while it is recorded. */
-export interface TakeSink {
-  /** Called with the number of bytes on disk. */
-  grow: (bytes: number) => void;
-  end: () => void;
-  /** Deletes what was uploaded. */
-  discard: () => Promise<void>;
-}
-
-export type OpenSink = (
-  take: Take,
-  news: { onBegun: (begun: TakeOnServer) => void; onProblem: (words: string | null) => void },
-) => TakeSink;
-
-export interface Inputs {
-  /** Camera and microphone. The caller closes them. */
-  devices: MediaStream | null;
-  /** The captured screen, window or tab. The recorder closes it. */
-  display: MediaStream | null;
-}
-
-const IDLE: RecorderState = {
-  phase: 'idle',
-  count: 0,
-  isMuted: false,
-  hasMicrophone: false,
-  isScreen: false,
-  notice: null,
-  picture: null,
-  sound: null,
-  camera: null,
-  uploadNotice: null,
-  shareId: null,
-};
 
 /** Records one take, from the countdown to a complete file in the browser's storage. */
 export class Recorder {
@@ -316,21 +269,9 @@ export class Recorder {
   }
 }
 
-const disconnected = (device: string) =>
-  `Your ${device} was disconnected. The recording continues without it.`;
-
 /** A recording of the whole screen contains the small window, so the camera would be seen twice. */
 const isWholeScreen = (picture: MediaStreamTrack | undefined): boolean =>
   picture?.getSettings().displaySurface === 'monitor';
-
-const NO_BUBBLE = "Your camera can't be added to the picture. The screen is recorded without it.";
-const CAMERA_FAILED = 'The picture failed, so the recording was stopped. Everything up to here is kept.';
-const DISK_FULL = 'This device is out of space, so the recording was stopped. Everything up to here is kept.';
-const RECORDER_FAILED = 'The browser ended the recording. Everything up to here is kept.';
-const DISK_NEARLY_FULL =
-  'This device is almost out of space. Delete some files, or the recording stops when it is full.';
-const FULL = 'This recording is as long as one can be, so it was stopped. All of it is kept.';
-const NEARLY_FULL = 'This recording is almost as long as one can be. It stops and is saved by itself soon.';
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 

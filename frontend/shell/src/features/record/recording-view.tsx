@@ -11,7 +11,8 @@ import { FloatingControls } from './floating-controls.js';
 import { LivePicture } from './live-picture.js';
 import { LiveSound } from './live-sound.js';
 import { PhaseStatus } from './phase-status.js';
-import type { Recorder, RecorderState } from './recorder.js';
+import type { Recorder } from './recorder.js';
+import type { RecorderState } from './recorder-state.js';
 import { useFloatingWindow, type FloatingWindow } from './use-floating-window.js';
 import * as styles from './record.module.css';
 
