@@ -32,7 +32,9 @@ export function showProcessorTime(results: Map<string, Result>): void {
 function showFailures(results: Map<string, Result>): void {
   const failures = [...results.values()].flatMap(({ failures = [] }) => failures);
   for (const { file, test, why } of failures) {
-    const reason = why.trim().split('\n', 1)[0]!;
+    // Jest's messages begin with the title.
+    const lines = why.split('\n').map((line) => line.trim());
+    const reason = lines.find((line) => line !== '' && !test.endsWith(line.replace(/^.* > /, ''))) ?? '';
     console.log(red(`✗ ${file} > ${test}: ${reason}`.slice(0, MAX_LINE)));
   }
 }
