@@ -10,7 +10,7 @@ export interface TranscriptAction {
   /** The current speaker or words; null for cuts. */
   from: string | null;
   to: string | null;
-  /** With `cutChapters`: seconds in the original. */
+  /** The parts to cut, in seconds of the original. Set for the action `cutChapters` only. */
   ranges?: { start: number; end: number }[];
 }
 

@@ -33,7 +33,7 @@ export class AskLibrary extends CommandOf<
 
 /** Maximum recordings read per answer. More would take too long for a waiting user. */
 const READ = 8;
-/** How many of these are found by meaning. */
+/** Maximum recordings that are found by vectors instead of words. */
 const NEAR = 3;
 /** Maximum newest recordings searched within a folder or a user's visible folders. */
 const MOST_WITHIN = 10_000;

@@ -13,13 +13,13 @@ export interface LibraryQuestion {
   dated: Dated | null;
   /** Whether the newest match comes first instead of the likeliest line. */
   isNewestFirst: boolean;
-  /** What to count, or null. */
+  /** The words whose mentions the question counts. Null if it counts nothing. */
   counted: Counted | null;
 }
 
 export interface Dated {
   period: Period;
-  /** As in the question: "in November". */
+  /** The time span in the words of the question, e.g. "in November". */
   said: string;
   about: string;
   /** Whether it asks for what was said at that time rather than what happens then. */
@@ -106,7 +106,7 @@ function spanIn(question: string, now: Date): Timed | null {
     : { said, period: { from: moved(begins, of, -1), to: begins } };
 }
 
-/** In UTC; weeks start on Monday. */
+/** The first moment of the unit that contains the date, in UTC. Weeks start on Monday. */
 export function beginningOf(date: Date, unit: Unit): Date {
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
   if (unit === 'year') return new Date(Date.UTC(year, 0));

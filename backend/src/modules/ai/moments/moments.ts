@@ -21,7 +21,7 @@ export interface Moment {
   /** Assignee and due date of a next step; null if neither the words nor a person name them. */
   who: string | null;
   due: string | null;
-  /** What to do, as written by a model or a person. */
+  /** The next step in the words of a model or a person. Null if only the spoken line exists. */
   what: string | null;
   sure: boolean;
   by: 'machine' | 'person';

@@ -8,13 +8,13 @@ import type { TranscriptLine } from '../../../shared/transcripts/transcript-line
 /** A next step that a model read from a segment's line. */
 const WrittenStep = z.object({
   segmentId: z.string(),
-  /** What to do, starting with a verb. */
+  /** The next step as a phrase that starts with a verb, e.g. "send the offer". */
   what: z.string(),
   /** A name that was said; null if it is a speaker or unknown. */
   who: z.string().nullable(),
   /** A segment of the assigned speaker, whose name may change. */
   whoSpeaks: z.string().nullable(),
-  /** As said. */
+  /** The due date in the words of the speaker, e.g. "by Friday". */
   due: z.string().nullable(),
   /** The `contextHash` when it was read. */
   context: z.string(),

@@ -25,7 +25,7 @@ let read: Record<'meaning' | 'words' | 'long', FinderWeights> | undefined;
 /** Lines. In long recordings every word occurs somewhere, so the context of a line matters more. */
 const LONG = 250;
 
-/** Without vectors only words count, so other weights apply. */
+/** Weights are fitted apart for talks without vectors, which are ranked by words alone, and for long talks. */
 function weightsFor({ vectors, lines }: Talk): FinderWeights {
   const file = new URL('./finder-weights.json', import.meta.url);
   read ??= JSON.parse(readFileSync(file, 'utf8')) as NonNullable<typeof read>;

@@ -42,6 +42,6 @@ const ASKING =
   /^(?:(?:so|and|okay|but) )*(?:what|who|when|where|why|how|which|do you|did you|are you|can you|could you) /i;
 const TAG = /,? (?:okay|ok|right|yeah|huh)\?\s*$/i;
 
-/** Without punctuation only the first words identify a question. */
+/** Speech recognition may leave out punctuation. A line without it is a question if it begins like one. */
 export const isQuestion = ({ text }: Pick<TranscriptLine, 'text'>): boolean =>
   /[.!?]\s*$/.test(text) ? text.trimEnd().endsWith('?') && !TAG.test(text) : ASKING.test(text);

@@ -8,8 +8,8 @@ const POINTS_BACK =
   /\b(?:it|that|this|those|these|them|they|he|she|him|the same)\b|^(?:and|so|but|also|then|what about|how about)\b/i;
 
 /**
- * Whether a question refers to the previous one and has little content of its own: `and where?`, `who does that?`,
- * `what about Ben?`. Other questions are answered independently.
+ * Whether a question cannot be answered without the one before, e.g. `and where?`, `who does that?`, `what about Ben?`.
+ * All other questions are answered independently.
  */
 export function leansBack(question: string): boolean {
   if (kindOf(question) !== 'lookup' || !POINTS_BACK.test(question)) return false;
