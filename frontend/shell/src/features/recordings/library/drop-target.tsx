@@ -1,5 +1,5 @@
 import { classNames } from '@playhead/ui';
-import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type DragEvent, type ReactNode } from 'react';
 import { dropped, isOurs, type Dragged } from './dragged.js';
 import * as styles from './library-panel.module.css';
 
@@ -17,12 +17,11 @@ interface DropTargetProps {
 /** A library row that accepts dragged recordings and folders and highlights while they are over it. */
 export function DropTarget({ onTake, onLinger, children }: DropTargetProps) {
   const [isOver, setOver] = useState(false);
+  const linger = useEffectEvent(() => onLinger?.());
   useEffect(() => {
-    if (!isOver || !onLinger) return;
-    const lingering = setTimeout(onLinger, LINGERS_MS);
+    if (!isOver) return;
+    const lingering = setTimeout(() => linger(), LINGERS_MS);
     return () => clearTimeout(lingering);
-    // The time begins as something comes over the row.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver]);
   const over = (event: DragEvent) => {
     if (!onTake || !isOurs(event)) return;
