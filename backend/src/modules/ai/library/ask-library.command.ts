@@ -18,7 +18,7 @@ import { termsOf } from '../search/search-words.js';
 import { topicTerms } from '../search/topic.js';
 import { LineVectors } from '../vectors/line-vectors.js';
 import { Embedder, type Vector } from '../vectors/ports/embedder.js';
-import { type Talk, asOneTalk, inOrder, sourcesOf } from './choose-lines.js';
+import { type Talk, inOrder, linesToAsk, sourceOf, sourcesOf } from './choose-lines.js';
 import { countMentions } from './count-mentions.js';
 import { type LibraryAnswer, notCovered } from './library-answer.js';
 import { LibraryQuestions } from './library-questions.js';
@@ -129,10 +129,21 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
   }
 
   private async answered(talks: readonly Talk[], about: string, signal: AbortSignal): Promise<LibraryAnswer> {
-    const { input, sourceOfAnswer } = asOneTalk(talks, about);
-    const answer = await this.assistant.answer(input, signal);
-    const first = sourceOfAnswer(answer);
-    if (!first) return NOT_COVERED;
+    const answer = await this.assistant.answer(
+      {
+        question: about,
+        ...linesToAsk(talks),
+        chapters: [],
+        description: '',
+        duration: 0,
+        recordingId: talks[0]!.content.recordingId,
+      },
+      signal,
+    );
+    const [line] = answer.lines;
+    const talk = talks.find(({ content }) => content.recordingId === line?.recordingId);
+    if (!line || !talk) return NOT_COVERED;
+    const first = sourceOf(talk, line, about);
     const others = sourcesOf(talks, about).filter(
       ({ recordingId, start }) => recordingId !== first.recordingId || start !== first.start,
     );

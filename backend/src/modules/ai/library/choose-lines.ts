@@ -1,6 +1,6 @@
 import type { SpokenContent } from '../../recordings/index.js';
 import { marksOf } from '../assistant/finding/wanted.js';
-import type { AssistantAnswer, AssistantInput, FoundLines } from '../assistant/ports/assistant.js';
+import type { AskedLine, FoundLines } from '../assistant/ports/assistant.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** A candidate recording with its lines nearest to the question. */
@@ -24,8 +24,6 @@ export interface LibrarySource {
 }
 
 export const MAX_SOURCES = 5;
-/** Seconds that separate the lines of different recordings. */
-const APART = 1e7;
 
 export const inOrder = (talks: readonly Talk[], isNewestFirst: boolean): Talk[] =>
   talks
@@ -36,64 +34,44 @@ export const inOrder = (talks: readonly Talk[], isNewestFirst: boolean): Talk[] 
         : other.found.likelihood - one.found.likelihood,
     );
 
-export const sourceOf = ({ content, recordedAt }: Talk, at: number, question: string): LibrarySource => {
-  const { speaker = null, start, text } = content.lines[at]!;
-  return {
-    recordingId: content.recordingId,
-    title: content.title,
-    recordedAt: recordedAt.toISOString(),
-    speaker,
-    start,
-    text,
-    marks: marksOf(question, text),
-  };
-};
+export const sourceOf = (
+  { content: { recordingId, title }, recordedAt }: Talk,
+  { speaker = null, start, text }: Pick<TranscriptLine, 'speaker' | 'start' | 'text'>,
+  question: string,
+): LibrarySource => ({
+  recordingId,
+  title,
+  recordedAt: recordedAt.toISOString(),
+  speaker,
+  start,
+  text,
+  marks: marksOf(question, text),
+});
 
 /** The first line of each recording, or all lines of a single one. */
 export function sourcesOf(talks: readonly Talk[], question: string): LibrarySource[] {
   const [only] = talks;
-  if (only && talks.length === 1) return only.found.lines.map((at) => sourceOf(only, at, question));
-  return talks.slice(0, MAX_SOURCES).map((talk) => sourceOf(talk, talk.found.lines[0]!, question));
+  if (only && talks.length === 1)
+    return only.found.lines.map((at) => sourceOf(only, only.content.lines[at]!, question));
+  return talks
+    .slice(0, MAX_SOURCES)
+    .map((talk) => sourceOf(talk, talk.content.lines[talk.found.lines[0]!]!, question));
 }
 
 /**
- * Joins found lines with their neighbors into one transcript for the assistant.
+ * The found lines with their neighbors.
  * @param talks in reading order
  */
-export function asOneTalk(
-  talks: readonly Talk[],
-  question: string,
-): { input: AssistantInput; sourceOfAnswer: (answer: AssistantAnswer) => LibrarySource | null } {
-  const lines: TranscriptLine[] = [];
-  const origins = new Map<number, LibrarySource>();
+export function linesToAsk(talks: readonly Talk[]): { lines: AskedLine[]; found: FoundLines } {
+  const lines: AskedLine[] = [];
   const firsts: number[] = [];
-  talks.slice(0, MAX_SOURCES).forEach((talk, i) => {
-    const { found, content } = talk;
+  for (const { found, content } of talks.slice(0, MAX_SOURCES)) {
     const around = new Set(found.lines.flatMap((at) => [at - 1, at, at + 1]));
     content.lines.forEach((line, at) => {
       if (!around.has(at)) return;
-      const start = line.start + i * APART;
       if (at === found.lines[0]) firsts.push(lines.length);
-      origins.set(start, sourceOf(talk, at, question));
-      lines.push({ ...line, start, end: line.end + i * APART });
+      lines.push({ ...line, recordingId: content.recordingId });
     });
-  });
-  return {
-    input: {
-      question,
-      lines,
-      chapters: [],
-      description: '',
-      duration: 0,
-      recordingId: talks[0]?.content.recordingId,
-      found: {
-        lines: firsts,
-        ranked: firsts,
-        isSure: talks[0]?.found.isSure ?? false,
-        met: talks[0]?.found.met ?? [],
-        likelihood: talks[0]?.found.likelihood ?? 0,
-      },
-    },
-    sourceOfAnswer: ({ lines: [first] }) => (first && origins.get(first.start)) ?? null,
-  };
+  }
+  return { lines, found: { ...talks[0]!.found, lines: firsts, ranked: firsts } };
 }

@@ -81,7 +81,7 @@ function tell(
       here.times += times;
       const speaker = content.lines[at]!.speaker ?? '';
       bySpeaker.set(speaker, (bySpeaker.get(speaker) ?? 0) + times);
-      here.sources.push(sourceOf(talk, at, ''));
+      here.sources.push(sourceOf(talk, content.lines[at]!, ''));
     });
     if (here.times > 0) told.push(here);
   }

@@ -28,7 +28,8 @@ export function answerQuestion(input: AssistantInput): AssistantAnswer {
   const polite = courtesy(input.question);
   if (polite) return unquoted(polite);
   const asked = { ...input, question: completed(input.question, input.previous) };
-  return atTime(asked) ?? overview(asked) ?? fromLines(asked);
+  const isOfSeveral = input.lines.some(({ recordingId }) => recordingId !== undefined);
+  return (isOfSeveral ? null : (atTime(asked) ?? overview(asked))) ?? fromLines(asked);
 }
 
 export function findIn(

@@ -2,7 +2,7 @@ import { clock } from '../../../../shared/text/clock-text.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { isConfident } from '../../../../shared/transcripts/confidence.js';
 import { isQuestion } from '../finding/read-talk.js';
-import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
+import type { AskedLine } from '../ports/assistant.js';
 
 const LONGEST = 400;
 /** Characters. A shorter line is quoted together with the speaker's next one. */
@@ -10,7 +10,7 @@ const SAYS_ENOUGH = 60;
 const GOES_ON_S = 6;
 const ENDS_A_SENTENCE = /[.!?…]["”’]?\s*$/;
 
-export const told = ({ speaker, text }: Pick<TranscriptLine, 'speaker' | 'text'>): string =>
+export const told = ({ speaker, text }: Pick<AskedLine, 'speaker' | 'text'>): string =>
   `${speaker ? `${plainText(speaker)}: ` : ''}${plainText(text)}`;
 
 /** Heading for lines that may not answer a question: where they are and which of its words they contain. */
@@ -19,10 +19,10 @@ export const closestIn = (where: string, { met }: { met: readonly string[] }): s
     ? `Closest in ${where}, by ${new Intl.ListFormat('en').format(met.map((word) => `“${word}”`))}:`
     : `Closest in ${where}, in other words:`;
 
-export const toldAt = (line: TranscriptLine): string => `${clock(line.start)} ${told(line)}`;
+export const toldAt = (line: AskedLine): string => `${clock(line.start)} ${told(line)}`;
 
 /** A line with the neighbors needed to read it: the rest of its sentence. */
-export function passage(lines: readonly TranscriptLine[], at: number): string {
+export function passage(lines: readonly AskedLine[], at: number): string {
   let [from, to] = [at, at];
   if (isSameSentence(lines[at - 1], lines[at])) from--;
   const length = () => lines.slice(from, to + 1).reduce((sum, { text }) => sum + text.length, 0);
@@ -39,9 +39,10 @@ export function passage(lines: readonly TranscriptLine[], at: number): string {
   return told({ speaker: lines[at]!.speaker ?? null, text: cutAtWord(text, LONGEST) });
 }
 
-function goesOn(line: TranscriptLine, next: TranscriptLine | undefined): boolean {
+function goesOn(line: AskedLine, next: AskedLine | undefined): boolean {
   return (
     next !== undefined &&
+    next.recordingId === line.recordingId &&
     (next.speaker ?? null) === (line.speaker ?? null) &&
     next.start - line.end <= GOES_ON_S &&
     isConfident(next) &&
@@ -49,7 +50,7 @@ function goesOn(line: TranscriptLine, next: TranscriptLine | undefined): boolean
   );
 }
 
-const isSameSentence = (line: TranscriptLine | undefined, next: TranscriptLine | undefined): boolean =>
+const isSameSentence = (line: AskedLine | undefined, next: AskedLine | undefined): boolean =>
   line !== undefined &&
   next !== undefined &&
   goesOn(line, next) &&

@@ -20,11 +20,16 @@ export interface FoundLines {
   met: string[];
 }
 
+/** A line of a transcript; with its recording if the question is about several. */
+export interface AskedLine extends TranscriptLine {
+  recordingId?: string;
+}
+
 export interface AssistantInput {
   /** The recording whose spending limit applies. */
   recordingId?: string | undefined;
   question: string;
-  lines: readonly TranscriptLine[];
+  lines: readonly AskedLine[];
   /** Vectors of the lines; null if unavailable, so that only words are searched. */
   vectors?: readonly Vector[] | null;
   /** Lines nearest to the question, if already searched. */
@@ -41,6 +46,7 @@ export interface AssistantInput {
 
 /** A line, verbatim, with the requested parts as `[from, to)` in UTF-16 code units. */
 export interface AnsweringLine {
+  recordingId?: string;
   segmentId: string | null;
   speaker: string | null;
   /** Seconds. */
@@ -68,14 +74,15 @@ export const unquoted = (answer: string): AssistantAnswer => ({
 
 export const quotedFrom = (
   answer: string,
-  [first, ...others]: readonly [TranscriptLine, ...TranscriptLine[]],
+  [first, ...others]: readonly [AskedLine, ...AskedLine[]],
   { sure = true, marks = () => [] }: { sure?: boolean; marks?: (text: string) => [number, number][] } = {},
 ): AssistantAnswer => ({
   answer,
   sure,
   timestamp: first.start,
   source: first.text,
-  lines: [first, ...others].map(({ segmentId = null, speaker = null, start, text }) => ({
+  lines: [first, ...others].map(({ recordingId, segmentId = null, speaker = null, start, text }) => ({
+    ...(recordingId !== undefined && { recordingId }),
     segmentId,
     speaker,
     start,
@@ -84,7 +91,7 @@ export const quotedFrom = (
   })),
 });
 
-/** Answers questions about one recording from its transcript only, in plain text. */
+/** Answers questions from transcripts only, in plain text. */
 export abstract class Assistant {
   abstract answer(input: AssistantInput, signal: AbortSignal): Promise<AssistantAnswer>;
 }
