@@ -3,7 +3,7 @@ import { formatBytes, formatDateTime } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useListBackupsQuery, useStartBackupMutation, type Backup } from '../api/admin.js';
 import { Badge, type BadgeProps } from '../listing/badge.js';
-import { toastFailure, toastSuccess } from '../toasts.js';
+import { useSave } from '../use-save.js';
 import * as styles from './backups.module.css';
 
 const STATES: Record<Backup['state'], { name: string; tone: BadgeProps['tone'] }> = {
@@ -15,12 +15,10 @@ const SHOWN = 5;
 
 export function Backups({ pollingInterval }: { pollingInterval: number }) {
   const { data, error } = useListBackupsQuery(undefined, { pollingInterval });
-  const [startBackup, { isLoading }] = useStartBackupMutation();
-  const start = async () => {
-    const { error: refusal } = await startBackup();
-    if (refusal) toastFailure(refusal, 'Failed to start a backup');
-    else toastSuccess('The backup will start in a moment');
-  };
+  const [start, { isLoading }] = useSave(useStartBackupMutation(), {
+    failed: 'Failed to start a backup',
+    saved: 'The backup will start in a moment',
+  });
   return (
     <section aria-label="Backups" className={styles.backups}>
       <header>

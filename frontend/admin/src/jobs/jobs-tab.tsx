@@ -6,7 +6,7 @@ import { FRESH, useJobPagesInfiniteQuery, useRetryJobMutation, type Job } from '
 import { Badge } from '../listing/badge.js';
 import { Table, type Column, type Sorting } from '../listing/table.js';
 import { useList } from '../listing/use-list.js';
-import { toastFailure, toastSuccess } from '../toasts.js';
+import { useSave } from '../use-save.js';
 import { HealthParts } from './health-parts.js';
 import { JobStates, STATES } from './job-states.js';
 import { jobInWords } from './job-words.js';
@@ -82,18 +82,16 @@ function What({ job }: { job: Job }) {
 }
 
 function Retry({ job }: { job: Job }) {
-  const [retryJob, { isLoading }] = useRetryJobMutation();
-  const retry = async () => {
-    const { error } = await retryJob({ id: job.id });
-    if (error) toastFailure(error, 'Failed to retry the job');
-    else toastSuccess('The job is running again');
-  };
+  const [retry, { isLoading }] = useSave(useRetryJobMutation(), {
+    failed: 'Failed to retry the job',
+    saved: 'The job is running again',
+  });
   return (
     <Button
       size="small"
       disabled={isLoading}
       aria-label={`Retry ${jobInWords(job)}`}
-      onClick={() => void retry()}
+      onClick={() => void retry({ id: job.id })}
     >
       Retry
     </Button>

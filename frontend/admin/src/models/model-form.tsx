@@ -8,7 +8,7 @@ import {
   useTryModelMutation,
   type Model,
 } from '../api/admin.js';
-import { toastFailure, toastSuccess } from '../toasts.js';
+import { useSave } from '../use-save.js';
 import { MODEL_WORDS, PROVIDERS, type ModelKind, type Provider } from './model-words.js';
 import { ModelPlans } from './model-plans.js';
 import { Trial } from './trial.js';
@@ -52,9 +52,14 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
   const { register, control, handleSubmit, watch, setValue, setError, formState, trigger, getValues } = form;
   const { errors } = formState;
   const { provider, model: typedModel } = watch();
-  const [list, listing] = useListAvailableModelsMutation();
-  const [tryModel, trial] = useTryModelMutation();
-  const [choose, choosing] = useChooseModelMutation();
+  const [list, listing] = useSave(useListAvailableModelsMutation(), { failed: 'Unable to list the models' });
+  const [tryModel, trial] = useSave(useTryModelMutation(), { failed: 'Failed to try the model' });
+  const [choose, choosing] = useSave(useChooseModelMutation(), {
+    failed: 'Failed to use the model',
+    saved: () => `${getValues('model').trim()} is used from now on`,
+    inFields: (error) =>
+      showFieldErrors(error, ['baseUrl', 'key', 'model', 'perRecording', 'perDay'], setError),
+  });
   const found = listing.data?.models ?? [];
   const listed = found.find(({ model }) => model === typedModel.trim());
 
@@ -65,8 +70,7 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
   });
   const look = async () => {
     if (provider === 'service' && !(await trigger('baseUrl'))) return;
-    const { data, error } = await list({ kind, availableModelsRequest: serviceOf(getValues()) });
-    if (error) return toastFailure(error, 'Unable to list the models');
+    const { data } = await list({ kind, availableModelsRequest: serviceOf(getValues()) });
     const first = data?.models[0];
     if (first && getValues('model').trim() === '') pick(first);
   };
@@ -77,11 +81,10 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
   const attempt = handleSubmit(async (typed) => {
     const recordingId = UUID.exec(typed.recording)?.[0] ?? null;
     const request = { ...serviceOf(typed), model: typed.model.trim(), recordingId };
-    const { error } = await tryModel({ kind, modelTrialRequest: request });
-    if (error) toastFailure(error, 'Failed to try the model');
+    await tryModel({ kind, modelTrialRequest: request });
   });
   const use = handleSubmit(async (typed) => {
-    const { error } = await choose({
+    await choose({
       kind,
       chooseModelRequest: {
         ...serviceOf(typed),
@@ -91,9 +94,6 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
         ...(kind === 'writing' && { plans: typed.plans }),
       },
     });
-    if (!error) return toastSuccess(`${typed.model.trim()} is used from now on`);
-    showFieldErrors(error, ['baseUrl', 'key', 'model', 'perRecording', 'perDay'], setError);
-    toastFailure(error, 'Failed to use the model');
   });
 
   return (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useStopModelMutation, type Model } from '../api/admin.js';
 import { Badge } from '../listing/badge.js';
-import { toastFailure, toastSuccess } from '../toasts.js';
+import { useSave } from '../use-save.js';
 import { ModelForm } from './model-form.js';
 import { MODEL_WORDS, nowWords, type ModelKind } from './model-words.js';
 import { WriteAllAgain } from './write-all-again.js';
@@ -14,20 +14,18 @@ const SOURCES: Record<Model['source'], string> = {
 };
 
 export function ModelPanel({ kind, model }: { kind: ModelKind; model: Model }) {
-  const [stop, { isLoading }] = useStopModelMutation();
   const { heading, does, builtIn } = MODEL_WORDS[kind];
-  const end = async () => {
-    const { error } = await stop({ kind });
-    if (error) toastFailure(error, 'Failed to switch back');
-    else toastSuccess(`${builtIn} is used again`);
-  };
+  const [stop, { isLoading }] = useSave(useStopModelMutation(), {
+    failed: 'Failed to switch back',
+    saved: `${builtIn} is used again`,
+  });
   return (
     <section aria-label={heading} className={styles.panel}>
       <header>
         <h2>{heading}</h2>
         <Badge tone={model.source === 'none' ? 'plain' : 'good'}>{SOURCES[model.source]}</Badge>
         {model.source === 'settings' && (
-          <Button size="small" disabled={isLoading} onClick={() => void end()}>
+          <Button size="small" disabled={isLoading} onClick={() => void stop({ kind })}>
             Switch back to built in
           </Button>
         )}

@@ -2,18 +2,15 @@ import { ConfirmDialog } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useWriteAllAgainMutation } from '../api/admin.js';
-import { toastFailure, toastSuccess } from '../toasts.js';
+import { useSave } from '../use-save.js';
 
 /** Runs the current model on all recordings of the admin's own tenant. */
 export function WriteAllAgain() {
   const [isAsking, setAsking] = useState(false);
-  const [write, { isLoading }] = useWriteAllAgainMutation();
-  const begin = async () => {
-    const { data, error } = await write();
-    setAsking(false);
-    if (data) toastSuccess(inWords(data));
-    else toastFailure(error, 'Failed to write again');
-  };
+  const [write, { isLoading }] = useSave(useWriteAllAgainMutation(), {
+    failed: 'Failed to write again',
+    saved: inWords,
+  });
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
@@ -26,7 +23,7 @@ export function WriteAllAgain() {
         busyLabel="Starting..."
         busy={isLoading}
         color="primary"
-        onConfirm={() => void begin()}
+        onConfirm={() => void write().then(() => setAsking(false))}
         onClose={() => setAsking(false)}
       >
         The model writes a new title, description and chapters for the recordings of your tenant, up to 200 at

@@ -1,22 +1,19 @@
+import { showFieldErrors } from '@playhead/api';
+import { useForm } from 'react-hook-form';
 import { useCreatePlanMutation } from '../api/admin.js';
 import { FormDialog } from '../management/form-dialog.js';
+import { useSave } from '../use-save.js';
 import { PlanFields } from './plan-fields.js';
-import { NEW_PLAN, termsOf, type PlanForm } from './plan-form.js';
-import { usePlanForm } from './use-plan-form.js';
+import { NEW_PLAN, PLAN_FIELDS, termsOf, type PlanForm } from './plan-form.js';
 
 export function CreatePlan({ onClose }: { onClose: () => void }) {
-  const [createPlan, { isLoading, error }] = useCreatePlanMutation();
-  const { form, finish } = usePlanForm({
-    start: NEW_PLAN,
-    done: 'Plan created successfully',
+  const form = useForm<PlanForm>({ defaultValues: NEW_PLAN });
+  const [createPlan, { isLoading, error }] = useSave(useCreatePlanMutation(), {
     failed: 'Failed to create plan',
-    onClose,
+    saved: 'Plan created successfully',
+    onSaved: onClose,
+    inFields: (failure) => showFieldErrors(failure, PLAN_FIELDS, form.setError),
   });
-
-  const create = async (typed: PlanForm) => {
-    const { error: failure } = await createPlan({ createPlanRequest: termsOf(typed) });
-    finish(failure);
-  };
 
   return (
     <FormDialog
@@ -25,7 +22,7 @@ export function CreatePlan({ onClose }: { onClose: () => void }) {
       busyLabel="Creating..."
       isBusy={isLoading}
       error={error}
-      onSubmit={form.handleSubmit(create)}
+      onSubmit={form.handleSubmit((typed) => createPlan({ createPlanRequest: termsOf(typed) }))}
       onClose={onClose}
     >
       <PlanFields form={form} isNew />

@@ -1,10 +1,12 @@
+import { showFieldErrors } from '@playhead/api';
 import { ConfirmDialog } from '@playhead/ui';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useUpdatePlanMutation, type Plan } from '../api/admin.js';
 import { FormDialog } from '../management/form-dialog.js';
+import { useSave } from '../use-save.js';
 import { PlanFields } from './plan-fields.js';
-import { formOf, lossesOf, termsOf, type PlanForm } from './plan-form.js';
-import { usePlanForm } from './use-plan-form.js';
+import { formOf, lossesOf, PLAN_FIELDS, termsOf, type PlanForm } from './plan-form.js';
 
 interface EditPlanProps {
   plan: Plan;
@@ -14,25 +16,21 @@ interface EditPlanProps {
 
 /** Changes a plan for all of its tenants. Asks first if they would lose something. */
 export function EditPlan({ plan, onClose, onReload }: EditPlanProps) {
-  const [updatePlan, { isLoading, error }] = useUpdatePlanMutation();
   // The plan as it was when the form was opened. The list may be newer by the time the form is saved.
   const [start] = useState(plan);
   const [asked, setAsked] = useState<PlanForm | null>(null);
-  const { form, finish } = usePlanForm({
-    start: formOf(start),
-    done: 'Plan updated successfully',
+  const form = useForm<PlanForm>({ defaultValues: formOf(start) });
+  const [updatePlan, { isLoading, error }] = useSave(useUpdatePlanMutation(), {
     failed: 'Failed to update plan',
-    onClose,
+    saved: 'Plan updated successfully',
+    onSaved: onClose,
+    inFields: (failure) => showFieldErrors(failure, PLAN_FIELDS, form.setError),
   });
 
   const save = async (typed: PlanForm) => {
     const { name: _, ...terms } = termsOf(typed);
-    const { error: failure } = await updatePlan({
-      planId: start.id,
-      updatePlanRequest: { ...terms, version: start.version },
-    });
+    await updatePlan({ planId: start.id, updatePlanRequest: { ...terms, version: start.version } });
     setAsked(null);
-    finish(failure);
   };
 
   return (

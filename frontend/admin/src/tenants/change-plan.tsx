@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useChangeTenantPlanMutation, type Plan, type TenantEntry } from '../api/admin.js';
 import { FormDialog } from '../management/form-dialog.js';
 import * as styles from '../management/form-dialog.module.css';
-import { toastFailure, toastSuccess } from '../toasts.js';
+import { useSave } from '../use-save.js';
 import { PlanChoice, useActivePlans } from './plan-choice.js';
 
 interface ChangePlanProps {
@@ -14,22 +14,22 @@ interface ChangePlanProps {
 
 /** Changes a tenant's plan and shows which limits the tenant then exceeds. */
 export function ChangePlan({ entry, onClose, onReload }: ChangePlanProps) {
-  const [changePlan, { isLoading, error }] = useChangeTenantPlanMutation();
+  const [changePlan, { isLoading, error }] = useSave(useChangeTenantPlanMutation(), {
+    failed: 'Failed to change tenant plan',
+    saved: 'Tenant plan changed successfully',
+    onSaved: onClose,
+  });
   const [start] = useState(entry);
   const [planId, setPlanId] = useState('');
   const others = useActivePlans()?.filter(({ id }) => id !== start.subscriptionPlan.id);
   const plan = others?.find(({ id }) => id === planId);
   const excesses = plan ? excessesOf(start, plan) : [];
 
-  const change = async () => {
-    const { error: failure } = await changePlan({
+  const change = () =>
+    changePlan({
       tenantId: start.tenant.id,
       changePlanRequest: { subscriptionPlanId: planId, version: start.tenant.version },
     });
-    if (failure) return toastFailure(failure, 'Failed to change tenant plan');
-    toastSuccess('Tenant plan changed successfully');
-    onClose();
-  };
 
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useCreateTenantMutation } from '../api/admin.js';
 import { FormDialog } from '../management/form-dialog.js';
 import * as styles from '../management/form-dialog.module.css';
-import { toastFailure, toastSuccess } from '../toasts.js';
+import { useSave } from '../use-save.js';
 import { PlanChoice } from './plan-choice.js';
 import { TENANT_TYPES } from './tenant-words.js';
 
@@ -22,14 +22,20 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 /** Creates a tenant. An owner without an account is invited; the invitation link is shown once. */
 export function CreateTenant({ onClose }: { onClose: () => void }) {
-  const [createTenant, { data: created, isLoading, error }] = useCreateTenantMutation();
   const { register, watch, setValue, handleSubmit, setError, formState } = useForm<TenantForm>({
     defaultValues: NEW_TENANT,
   });
   const { errors } = formState;
+  const [createTenant, { data: created, isLoading, error }] = useSave(useCreateTenantMutation(), {
+    failed: 'Failed to create tenant',
+    saved: 'Tenant created successfully',
+    onSaved: ({ invitationUrl }) => invitationUrl === null && onClose(),
+    inFields: (failure) =>
+      showFieldErrors(failure, ['name', 'type', 'ownerEmail', 'subscriptionPlanId'], setError),
+  });
 
-  const create = async ({ name, type, ownerEmail, subscriptionPlanId }: TenantForm) => {
-    const { data, error: failure } = await createTenant({
+  const create = ({ name, type, ownerEmail, subscriptionPlanId }: TenantForm) =>
+    createTenant({
       createTenantRequest: {
         name: name.trim(),
         type,
@@ -37,13 +43,6 @@ export function CreateTenant({ onClose }: { onClose: () => void }) {
         ...(subscriptionPlanId && { subscriptionPlanId }),
       },
     });
-    if (data) {
-      toastSuccess('Tenant created successfully');
-      return data.invitationUrl === null && onClose();
-    }
-    showFieldErrors(failure, ['name', 'type', 'ownerEmail', 'subscriptionPlanId'], setError);
-    toastFailure(failure, 'Failed to create tenant');
-  };
 
   if (created?.invitationUrl)
     return (

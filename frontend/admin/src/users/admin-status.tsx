@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useChangeAdminStatusMutation, type UserEntry } from '../api/admin.js';
 import { FormDialog } from '../management/form-dialog.js';
-import { toastFailure, toastSuccess } from '../toasts.js';
+import { useSave } from '../use-save.js';
 
 interface AdminStatusProps {
   entry: UserEntry;
@@ -11,18 +11,18 @@ interface AdminStatusProps {
 
 /** Asks for confirmation before granting or revoking admin status. */
 export function AdminStatus({ entry, onClose, onReload }: AdminStatusProps) {
-  const [changeStatus, { isLoading, error }] = useChangeAdminStatusMutation();
+  const [changeStatus, { isLoading, error }] = useSave(useChangeAdminStatusMutation(), {
+    failed: 'Failed to update admin status',
+    saved: 'Admin status updated successfully',
+    onSaved: onClose,
+  });
   const [{ user }] = useState(entry);
 
-  const change = async () => {
-    const { error: failure } = await changeStatus({
+  const change = () =>
+    changeStatus({
       userId: user.id,
       adminStatusRequest: { isInternalAdmin: !user.isInternalAdmin, version: user.version },
     });
-    if (failure) return toastFailure(failure, 'Failed to update admin status');
-    toastSuccess('Admin status updated successfully');
-    onClose();
-  };
 
   return (
     <FormDialog

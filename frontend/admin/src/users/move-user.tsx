@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useMoveUserMutation, type TenantEntry, type UserEntry } from '../api/admin.js';
 import { FormDialog } from '../management/form-dialog.js';
 import * as styles from '../management/form-dialog.module.css';
-import { toastFailure, toastSuccess } from '../toasts.js';
+import { useSave } from '../use-save.js';
 import { TenantPicker } from './tenant-picker.js';
 import { ROLES, userNameOf, type Role } from './user-words.js';
 
@@ -21,24 +21,22 @@ interface MoveUserProps {
 }
 
 export function MoveUser({ entry, onClose, onReload }: MoveUserProps) {
-  const [moveUser, { isLoading, error }] = useMoveUserMutation();
   const [{ user, tenant, role }] = useState(entry);
   const { control, watch, setValue, handleSubmit, setError } = useForm<MoveForm>({
     defaultValues: { newTenantId: null, role: 'member' },
   });
 
-  const move = async (typed: MoveForm) => {
-    const { error: failure } = await moveUser({
+  const [moveUser, { isLoading, error }] = useSave(useMoveUserMutation(), {
+    failed: 'Failed to move user',
+    saved: 'User moved successfully',
+    onSaved: onClose,
+    inFields: (failure) => showFieldErrors(failure, ['newTenantId', 'role'], setError),
+  });
+  const move = (typed: MoveForm) =>
+    moveUser({
       userId: user.id,
       moveUserRequest: { newTenantId: typed.newTenantId!.tenant.id, role: typed.role, version: user.version },
     });
-    if (!failure) {
-      toastSuccess('User moved successfully');
-      return onClose();
-    }
-    showFieldErrors(failure, ['newTenantId', 'role'], setError);
-    toastFailure(failure, 'Failed to move user');
-  };
 
   return (
     <FormDialog

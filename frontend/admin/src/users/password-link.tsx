@@ -1,7 +1,7 @@
 import { formatDateTime, SecretDialog } from '@playhead/ui';
 import { useMakePasswordLinkMutation, type UserEntry } from '../api/admin.js';
 import { FormDialog } from '../management/form-dialog.js';
-import { toastFailure } from '../toasts.js';
+import { useSave } from '../use-save.js';
 
 interface PasswordLinkProps {
   entry: UserEntry;
@@ -10,11 +10,9 @@ interface PasswordLinkProps {
 
 /** Creates a password reset link, shown once. Needed where no mail is sent. */
 export function PasswordLink({ entry: { user }, onClose }: PasswordLinkProps) {
-  const [makeLink, { data: made, isLoading, error }] = useMakePasswordLinkMutation();
-  const make = async () => {
-    const { error: failure } = await makeLink({ userId: user.id });
-    if (failure) toastFailure(failure, 'Failed to create a password link');
-  };
+  const [make, { data: made, isLoading, error }] = useSave(useMakePasswordLinkMutation(), {
+    failed: 'Failed to create a password link',
+  });
 
   if (made)
     return (
@@ -33,7 +31,7 @@ export function PasswordLink({ entry: { user }, onClose }: PasswordLinkProps) {
       busyLabel="Creating..."
       isBusy={isLoading}
       error={error}
-      onSubmit={make}
+      onSubmit={() => make({ userId: user.id })}
       onClose={onClose}
     >
       <p>

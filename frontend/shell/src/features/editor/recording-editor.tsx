@@ -12,7 +12,7 @@ import {
   useListCommentsQuery,
   type Recording,
 } from '../../api/recordings.js';
-import { toastError } from '../../session/toast-error.js';
+import { useSave } from '../../session/use-save.js';
 import { toast } from '@playhead/ui';
 import { CommandBar } from './ai-edit/command-bar.js';
 import type { AiEditAction } from './ai-edit/use-ai-edit.js';
@@ -70,15 +70,13 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
 
   const clips = useClipping(recording);
   const trimAndCut = useTrimAndCut(recording, player, clips.begin);
-  const [addMoment] = useAddMomentMutation();
-  const addNextStep = async (segmentId: string): Promise<void> => {
-    const { error } = await addMoment({
-      id: recording.id,
-      addMomentRequest: { segmentId, kind: 'nextStep' },
-    });
-    if (error) toastError(error, 'Not added', "The next step couldn't be added. Please try again.");
-    else toast({ title: 'Added to next steps' });
-  };
+  const [addMoment] = useSave(useAddMomentMutation(), {
+    title: 'Not added',
+    failed: "The next step couldn't be added. Please try again.",
+    onSaved: () => toast({ title: 'Added to next steps' }),
+  });
+  const addNextStep = (segmentId: string) =>
+    addMoment({ id: recording.id, addMomentRequest: { segmentId, kind: 'nextStep' } });
 
   const act = async ({ kind, from, to, ranges = [] }: AiEditAction): Promise<void> => {
     if (kind === 'cutSmallTalk') trimAndCut.propose('smallTalk');

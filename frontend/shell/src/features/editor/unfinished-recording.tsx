@@ -1,11 +1,11 @@
-import { serverMessage } from '@playhead/api';
 import { TitleBlock } from '@playhead/player';
-import { PlayheadProgress, StatusBadge, toast } from '@playhead/ui';
+import { PlayheadProgress, StatusBadge } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useRetryRecordingMutation, type Recording } from '../../api/recordings.js';
 import { progressOf } from '../../recording/progress.js';
 import { ImportTranscriptDialog } from './transcript/import-transcript-dialog.js';
+import { useSave } from '../../session/use-save.js';
 import * as styles from './unfinished-recording.module.css';
 
 interface UnfinishedRecordingProps {
@@ -41,21 +41,20 @@ export function UnfinishedRecording({ recording, onRetried }: UnfinishedRecordin
 
 function FailedRecording({ recording, onRetried }: UnfinishedRecordingProps) {
   const [isImporting, setImporting] = useState(false);
-  const [retry, { isLoading }] = useRetryRecordingMutation();
-  const again = async (): Promise<void> => {
-    const answer = await retry({ id: recording.id });
-    if (!('error' in answer)) return onRetried();
-    toast({
-      title: 'Error',
-      description: serverMessage(answer.error, "The recording couldn't be restarted. Please try again."),
-      variant: 'destructive',
-    });
-  };
+  const [retry, { isLoading }] = useSave(useRetryRecordingMutation(), {
+    failed: "The recording couldn't be restarted. Please try again.",
+    onSaved: onRetried,
+  });
   return (
     <>
       <p className={styles.step}>{recording.failureReason ?? "This recording couldn't be processed."}</p>
       {recording.canEdit && recording.retryable && (
-        <Button variant="contained" color="primary" disabled={isLoading} onClick={() => void again()}>
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={isLoading}
+          onClick={() => void retry({ id: recording.id })}
+        >
           Retry
         </Button>
       )}

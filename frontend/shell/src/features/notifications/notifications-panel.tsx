@@ -2,8 +2,7 @@ import { ErrorOutlineOutlinedIcon } from '@playhead/ui/icons/error-outline-outli
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { serverMessage } from '@playhead/api';
-import { Choice, Skeleton, toast } from '@playhead/ui';
+import { Choice, Skeleton } from '@playhead/ui';
 import { useState } from 'react';
 import {
   FIRST_PAGE,
@@ -15,6 +14,7 @@ import {
 import { Link } from '../../router.js';
 import { NotificationGroup } from './notification-group.js';
 import { groupNotifications } from './notification-groups.js';
+import { useSave } from '../../session/use-save.js';
 import * as styles from './notifications.module.css';
 
 const MAX_REMEMBERED = 100;
@@ -85,18 +85,12 @@ function NotificationsSkeleton() {
 const DIGESTS = { off: 'No digest', daily: 'Daily digest', weekly: 'Weekly digest' };
 
 function MailSettings({ byMail, digest }: Pick<NotificationPage, 'byMail' | 'digest'>) {
-  const [chooseMails, { isLoading }] = useChooseMailsMutation();
-  const choose = async (notificationSettingRequest: NotificationSettingRequest) => {
-    try {
-      await chooseMails({ notificationSettingRequest }).unwrap();
-    } catch (error) {
-      toast({
-        title: 'Not saved',
-        description: serverMessage(error, 'Please try again.'),
-        variant: 'destructive',
-      });
-    }
-  };
+  const [chooseMails, { isLoading }] = useSave(useChooseMailsMutation(), {
+    title: 'Not saved',
+    failed: 'Please try again.',
+  });
+  const choose = (notificationSettingRequest: NotificationSettingRequest) =>
+    chooseMails({ notificationSettingRequest });
   return (
     <div className={styles.mails}>
       <FormControlLabel

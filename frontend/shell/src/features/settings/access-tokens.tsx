@@ -9,7 +9,7 @@ import {
 import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { CredentialList } from './credential-list.js';
 import { NewAccessToken } from './new-access-token.js';
-import { toastError } from '../../session/toast-error.js';
+import { useSave } from '../../session/use-save.js';
 import { SCOPES } from './token-scopes.js';
 import * as styles from './settings.module.css';
 
@@ -20,7 +20,9 @@ export function AccessTokens({ isInternalAdmin }: { isInternalAdmin: boolean }) 
   const titleId = useId();
   const tokens = useListAccessTokensQuery(undefined, { refetchOnMountOrArgChange: true });
   useLeaveWhenSignedOut(tokens.data === null);
-  const [revokeAccessToken, { isLoading }] = useRevokeAccessTokenMutation();
+  const [revokeAccessToken, { isLoading }] = useSave(useRevokeAccessTokenMutation(), {
+    failed: "The token couldn't be revoked. Please try again.",
+  });
   /** Kept while the dialog closes, so that its text does not change. */
   const [asked, setAsked] = useState<AccessToken | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -28,8 +30,7 @@ export function AccessTokens({ isInternalAdmin }: { isInternalAdmin: boolean }) 
   const revoke = async ({ id, name }: AccessToken) => {
     const { error } = await revokeAccessToken({ id });
     setAsking(false);
-    if (error) return toastError(error, 'Error', "The token couldn't be revoked. Please try again.");
-    toast({ title: 'Token revoked', description: `“${name}” no longer works.` });
+    if (!error) toast({ title: 'Token revoked', description: `“${name}” no longer works.` });
   };
 
   return (

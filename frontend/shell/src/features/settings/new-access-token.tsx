@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Choice, Field, SecretDialog } from '@playhead/ui';
 import { useForm } from 'react-hook-form';
 import { useMakeAccessTokenMutation } from '../../api/session.js';
-import { toastError } from '../../session/toast-error.js';
+import { useSave } from '../../session/use-save.js';
 import { EXPIRIES, SCOPES, type TokenScope } from './token-scopes.js';
 import * as styles from './settings.module.css';
 
@@ -20,22 +20,20 @@ const USUAL: Wish = {
 };
 
 export function NewAccessToken({ isInternalAdmin }: { isInternalAdmin: boolean }) {
-  const [makeAccessToken, { data: made, isLoading, reset: forget }] = useMakeAccessTokenMutation();
   const { register, watch, setValue, handleSubmit, setError, reset, formState } = useForm({
     defaultValues: USUAL,
+  });
+  const [makeAccessToken, { data: made, isLoading, reset: forget }] = useSave(useMakeAccessTokenMutation(), {
+    failed: "The token couldn't be created. Please try again.",
+    inFields: (error) => showFieldErrors(error, ['name', 'scopes'], setError),
+    onSaved: () => reset(),
   });
   const offered = (Object.keys(SCOPES) as TokenScope[]).filter(
     (scope) => scope !== 'admin' || isInternalAdmin,
   );
 
-  const make = async ({ expiresInDays, ...wish }: Wish) => {
-    const { error } = await makeAccessToken({
-      makeAccessTokenRequest: { ...wish, expiresInDays: Number(expiresInDays) },
-    });
-    if (!error) return reset();
-    if (!showFieldErrors(error, ['name', 'scopes'], setError))
-      toastError(error, 'Error', "The token couldn't be created. Please try again.");
-  };
+  const make = ({ expiresInDays, ...wish }: Wish) =>
+    makeAccessToken({ makeAccessTokenRequest: { ...wish, expiresInDays: Number(expiresInDays) } });
 
   return (
     <>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH, toast, Field } from '@playhead/ui';
 import { useForm } from 'react-hook-form';
 import { useChangePasswordMutation } from '../../api/session.js';
-import { toastError } from '../../session/toast-error.js';
+import { useSave } from '../../session/use-save.js';
 import * as styles from './settings.module.css';
 
 interface Passwords {
@@ -14,22 +14,22 @@ interface Passwords {
 const EMPTY: Passwords = { currentPassword: '', newPassword: '' };
 
 export function PasswordForm({ email }: { email: string }) {
-  const [changePassword, { isLoading }] = useChangePasswordMutation();
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: EMPTY });
   const { errors } = formState;
 
-  const change = async (passwords: Passwords) => {
-    const { error } = await changePassword({ changePasswordRequest: passwords });
-    if (!error) {
+  const [changePassword, { isLoading }] = useSave(useChangePasswordMutation(), {
+    title: 'Update failed',
+    failed: "Your password couldn't be changed. Please try again.",
+    inFields: (error) => showFieldErrors(error, ['currentPassword', 'newPassword'], setError),
+    onSaved: () => {
       reset(EMPTY);
-      return void toast({
+      toast({
         title: 'Password changed',
         description: 'Your other browsers are signed out, and your access tokens are revoked.',
       });
-    }
-    if (!showFieldErrors(error, ['currentPassword', 'newPassword'], setError))
-      toastError(error, 'Update failed', "Your password couldn't be changed. Please try again.");
-  };
+    },
+  });
+  const change = (passwords: Passwords) => changePassword({ changePasswordRequest: passwords });
 
   return (
     <form className={styles.card} noValidate onSubmit={(event) => void handleSubmit(change)(event)}>

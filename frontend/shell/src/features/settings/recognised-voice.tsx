@@ -9,7 +9,7 @@ import {
 } from '../../api/session.js';
 import { Link } from '../../router.js';
 import { useLeaveWhenSignedOut } from '../../session/require-session.js';
-import { toastError } from '../../session/toast-error.js';
+import { useSave } from '../../session/use-save.js';
 import { CredentialList } from './credential-list.js';
 import { VoiceSource } from './voice-source.js';
 import * as styles from './settings.module.css';
@@ -18,13 +18,11 @@ export function RecognisedVoice({ user }: { user: CurrentUser }) {
   const titleId = useId();
   const answer = useGetVoiceQuery(undefined, { refetchOnMountOrArgChange: true });
   useLeaveWhenSignedOut(answer.data === null);
-  const [recogniseVoice, { isLoading }] = useRecogniseVoiceMutation();
+  const [recogniseVoice, { isLoading }] = useSave(useRecogniseVoiceMutation(), {
+    title: 'Not saved',
+    failed: 'Please try again.',
+  });
   const voice = answer.data;
-
-  const choose = async (isRecognised: boolean) => {
-    const { error } = await recogniseVoice({ voiceRequest: { isRecognised } });
-    if (error) toastError(error, 'Not saved', 'Please try again.');
-  };
 
   return (
     <section className={styles.card} aria-labelledby={titleId}>
@@ -41,7 +39,7 @@ export function RecognisedVoice({ user }: { user: CurrentUser }) {
           <Switch
             checked={voice.isRecognised}
             disabled={isLoading}
-            onChange={(_, checked) => void choose(checked)}
+            onChange={(_, isRecognised) => void recogniseVoice({ voiceRequest: { isRecognised } })}
             slotProps={{ input: { role: 'switch', 'aria-labelledby': titleId } }}
           />
         )}

@@ -1,25 +1,23 @@
 import Button from '@mui/material/Button';
 import { type OwnVoice, useChooseVoiceSourceMutation } from '../../api/session.js';
 import { Link } from '../../router.js';
-import { toastError } from '../../session/toast-error.js';
+import { useSave } from '../../session/use-save.js';
 import * as styles from './settings.module.css';
 
 /** A recording from which the user's voice was learned, or could be after confirming its lines. */
 export function VoiceSource({ source }: { source: OwnVoice }) {
   const { recordingId, title, lineCount, lines, isUsed, isDecided } = source;
-  const [choose, { isLoading }] = useChooseVoiceSourceMutation();
+  const [choose, { isLoading }] = useSave(useChooseVoiceSourceMutation(), {
+    title: 'Not saved',
+    failed: 'Please try again.',
+  });
   const more = lineCount - lines.length;
-
-  const use = async (wanted: boolean) => {
-    const { error } = await choose({ id: recordingId, voiceSourceRequest: { isUsed: wanted } });
-    if (error) toastError(error, 'Not saved', 'Please try again.');
-  };
-  const button = (label: string, wanted: boolean) => (
+  const button = (label: string, isUsed: boolean) => (
     <Button
       size="small"
       disabled={isLoading}
       aria-label={`${label}: ${title}`}
-      onClick={() => void use(wanted)}
+      onClick={() => void choose({ id: recordingId, voiceSourceRequest: { isUsed } })}
     >
       {label}
     </Button>

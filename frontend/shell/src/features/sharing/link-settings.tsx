@@ -6,7 +6,7 @@ import { LoadedShare, type ShareAnswer } from './share-settings.js';
 import * as styles from './sharing.module.css';
 
 export function LinkSettings({ id, share }: { id: string; share: ShareAnswer }) {
-  const [rotateShare, { isLoading }] = useRotateShareMutation();
+  const rotation = useRotateShareMutation();
   return (
     <LoadedShare id={id} share={share}>
       {(settings, save, isSaving) => (
@@ -32,8 +32,8 @@ export function LinkSettings({ id, share }: { id: string; share: ShareAnswer }) 
           />
           <NewLink
             consequence="The current link and all personal links stop working immediately. Anyone watching loses access."
-            isBusy={isLoading}
-            rotate={async () => (await rotateShare({ id })).error}
+            rotation={rotation}
+            replaced={{ id }}
           />
         </>
       )}

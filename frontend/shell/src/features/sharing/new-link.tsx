@@ -1,25 +1,23 @@
 import Button from '@mui/material/Button';
+import type { Mutation } from '@playhead/api';
 import { classNames, ConfirmDialog, toast } from '@playhead/ui';
 import { useState } from 'react';
-import { toastError } from '../../session/toast-error.js';
+import { useSave } from '../../session/use-save.js';
 import * as styles from './sharing.module.css';
 
-interface NewLinkProps {
+interface NewLinkProps<Replaced> {
   /** Describes who loses access. */
   consequence: string;
-  isBusy: boolean;
-  /** Resolves to the error, or undefined if the link was replaced. */
-  rotate: () => Promise<unknown>;
+  rotation: Mutation<Replaced, unknown, { isLoading: boolean }>;
+  replaced: Replaced;
 }
 
-export function NewLink({ consequence, isBusy, rotate }: NewLinkProps) {
+export function NewLink<Replaced>({ consequence, rotation, replaced }: NewLinkProps<Replaced>) {
   const [isAsking, setAsking] = useState(false);
-  const create = async () => {
-    const error = await rotate();
-    setAsking(false);
-    if (error) return toastError(error, 'Error', "The link couldn't be replaced. Please try again.");
-    toast({ title: 'New link created', description: 'The old link no longer works.' });
-  };
+  const [rotate, { isLoading }] = useSave(rotation, {
+    failed: "The link couldn't be replaced. Please try again.",
+    onSaved: () => toast({ title: 'New link created', description: 'The old link no longer works.' }),
+  });
   return (
     <div className={classNames(styles.row, styles.setting)}>
       <div>
@@ -32,8 +30,8 @@ export function NewLink({ consequence, isBusy, rotate }: NewLinkProps) {
         title="Create a new link?"
         confirmLabel="Create a new link"
         busyLabel="Creating..."
-        busy={isBusy}
-        onConfirm={() => void create()}
+        busy={isLoading}
+        onConfirm={() => void rotate(replaced).then(() => setAsking(false))}
         onClose={() => setAsking(false)}
       >
         {consequence}

@@ -9,7 +9,7 @@ import {
   useRemoveRecipientMutation,
   type ShareRecipient,
 } from '../../api/shares.js';
-import { toastError } from '../../session/toast-error.js';
+import { useSave } from '../../session/use-save.js';
 import { copyLink } from '../../recording/copy-link.js';
 import * as styles from './sharing.module.css';
 
@@ -36,17 +36,19 @@ function NewRecipient({ id }: { id: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
-  const [addRecipient, { error, isLoading }] = useAddRecipientMutation();
-  const wrong = isApiError(error) ? error.errors?.['email']?.[0] : undefined;
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    const answer = await addRecipient({ id, addRecipientRequest: { email, name: name || null } });
-    field.current?.focus();
-    if (!answer.error) {
+  const [addRecipient, { error, isLoading }] = useSave(useAddRecipientMutation(), {
+    failed: "This person couldn't be added. Please try again.",
+    inFields: (failure) => wrongEmail(failure) !== undefined,
+    onSaved: () => {
       setEmail('');
       setName('');
-    } else if (!(isApiError(answer.error) && answer.error.errors?.['email']))
-      toastError(answer.error, 'Error', "This person couldn't be added. Please try again.");
+    },
+  });
+  const wrong = wrongEmail(error);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    await addRecipient({ id, addRecipientRequest: { email, name: name || null } });
+    field.current?.focus();
   };
   return (
     <form className={styles.newRecipient} noValidate onSubmit={(event) => void add(event)}>
@@ -91,14 +93,15 @@ function NewRecipient({ id }: { id: string }) {
   );
 }
 
+const wrongEmail = (error: unknown): string | undefined =>
+  isApiError(error) ? error.errors?.['email']?.[0] : undefined;
+
 function Recipient({ id, recipient }: { id: string; recipient: ShareRecipient }) {
-  const [removeRecipient, { isLoading }] = useRemoveRecipientMutation();
+  const [remove, { isLoading }] = useSave(useRemoveRecipientMutation(), {
+    failed: "This person couldn't be removed. Please try again.",
+  });
   const who = recipient.name ?? recipient.email;
   const link = window.location.origin + recipient.link;
-  const remove = async () => {
-    const { error } = await removeRecipient({ id, recipientId: recipient.id });
-    if (error) toastError(error, 'Error', "This person couldn't be removed. Please try again.");
-  };
   return (
     <li className={styles.row}>
       <div>
@@ -119,7 +122,12 @@ function Recipient({ id, recipient }: { id: string; recipient: ShareRecipient })
         <Button size="small" aria-label={`Email link to ${who}`} href={mailOf(recipient, link)}>
           Email link
         </Button>
-        <Button size="small" aria-label={`Remove ${who}`} disabled={isLoading} onClick={() => void remove()}>
+        <Button
+          size="small"
+          aria-label={`Remove ${who}`}
+          disabled={isLoading}
+          onClick={() => void remove({ id, recipientId: recipient.id })}
+        >
           Remove
         </Button>
       </span>

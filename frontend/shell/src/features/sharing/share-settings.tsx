@@ -1,7 +1,7 @@
 import { UnableToLoad } from '@playhead/ui';
 import type { ReactNode } from 'react';
 import { useChangeShareMutation, type ChangeShareRequest, type ShareSettings } from '../../api/shares.js';
-import { toastError } from '../../session/toast-error.js';
+import { useSave } from '../../session/use-save.js';
 import * as styles from './sharing.module.css';
 
 /** Resolves to the error, which is also shown in a toast, or undefined if it was saved. */
@@ -20,13 +20,11 @@ interface LoadedShareProps {
 }
 
 export function LoadedShare({ id, share: { data, isError, refetch }, children }: LoadedShareProps) {
-  const [changeShare, { isLoading }] = useChangeShareMutation();
+  const [changeShare, { isLoading }] = useSave(useChangeShareMutation(), {
+    failed: "Your change couldn't be saved. Please try again.",
+  });
   if (isError) return <UnableToLoad what="settings" onRetry={refetch} />;
   if (!data) return <div className={styles.waiting} aria-busy="true" />;
-  const save: SaveShare = async (changes) => {
-    const { error } = await changeShare({ id, changeShareRequest: changes });
-    if (error) toastError(error, 'Error', "Your change couldn't be saved. Please try again.");
-    return error;
-  };
+  const save: SaveShare = async (changes) => (await changeShare({ id, changeShareRequest: changes })).error;
   return <div className={styles.settings}>{children(data, save, isLoading)}</div>;
 }

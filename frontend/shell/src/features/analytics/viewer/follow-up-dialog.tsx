@@ -9,7 +9,7 @@ import {
   type FollowUpMails,
 } from '../../../api/analytics.js';
 import { copyText } from '../../../recording/share-link.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import { useDraftState } from '../../../session/use-draft.js';
 import { mailtoOf, textOf, type Mail, type Written } from './mail-text.js';
 import * as styles from './follow-up-panel.module.css';
@@ -121,14 +121,13 @@ export function FollowUpDialog({ draftKey, mail, draft, sending, ids, onClose }:
 
 /** Sends the viewer a link that confirms their address. */
 function AskToConfirm({ ids }: Pick<FollowUpDialogProps, 'ids'>) {
-  const [ask, { isLoading, isSuccess }] = useAskToConfirmMutation();
-  const send = async (): Promise<void> => {
-    const { error } = await ask(ids);
-    if (error) toastError(error, 'Not sent', "The email couldn't be sent. Please try again.");
-    else toast({ title: 'Confirmation email on its way' });
-  };
+  const [ask, { isLoading, isSuccess }] = useSave(useAskToConfirmMutation(), {
+    title: 'Not sent',
+    failed: "The email couldn't be sent. Please try again.",
+    onSaved: () => toast({ title: 'Confirmation email on its way' }),
+  });
   return (
-    <Button size="small" disabled={isLoading || isSuccess} onClick={() => void send()}>
+    <Button size="small" disabled={isLoading || isSuccess} onClick={() => void ask(ids)}>
       Ask them to confirm
     </Button>
   );
@@ -136,14 +135,17 @@ function AskToConfirm({ ids }: Pick<FollowUpDialogProps, 'ids'>) {
 
 /** Offers to keep the greeting and closing for later mails once they differ from the draft. */
 function KeepWords({ written, draft }: { written: Written } & Pick<FollowUpDialogProps, 'draft'>) {
-  const [keep, { isLoading }] = useKeepFollowUpWordsMutation();
+  const [keep, { isLoading }] = useSave(useKeepFollowUpWordsMutation(), {
+    title: 'Update failed',
+    failed: "Your words couldn't be saved. Please try again.",
+    onSaved: () =>
+      toast({ title: 'Greeting and closing saved', description: 'Your next follow-ups use them.' }),
+  });
   const { greeting, closing } = written;
   if (greeting === draft.greeting && closing === draft.closing) return null;
-  const save = async (): Promise<void> => {
+  const save = () => {
     const general = greeting.replace(/[\p{L}\p{M}'’-]+/gu, (word) => (word === draft.name ? '{name}' : word));
-    const { error } = await keep({ followUpWords: { greeting: general, closing } });
-    if (error) toastError(error, 'Update failed', "Your words couldn't be saved. Please try again.");
-    else toast({ title: 'Greeting and closing saved', description: 'Your next follow-ups use them.' });
+    return keep({ followUpWords: { greeting: general, closing } });
   };
   return (
     <div>
@@ -163,14 +165,16 @@ interface ConfirmSendingProps extends Pick<FollowUpDialogProps, 'ids'> {
 }
 
 function ConfirmSending({ to, written, sending, ids, onBack, onSent }: ConfirmSendingProps) {
-  const [send, { isLoading }] = useSendFollowUpMutation();
+  const [send, { isLoading }] = useSave(useSendFollowUpMutation(), {
+    title: 'Not sent',
+    failed: "The email couldn't be sent. Please try again.",
+    onSaved: () => {
+      toast({ title: 'Follow-up on its way', description: `Replies go to ${sending.replyTo}.` });
+      onSent();
+    },
+  });
   const [subject, text] = [written.subject.trim(), textOf(written).trim()];
-  const submit = async (): Promise<void> => {
-    const { error } = await send({ ...ids, sendFollowUpRequest: { subject, text } });
-    if (error) return toastError(error, 'Not sent', "The email couldn't be sent. Please try again.");
-    toast({ title: 'Follow-up on its way', description: `Replies go to ${sending.replyTo}.` });
-    onSent();
-  };
+  const submit = () => send({ ...ids, sendFollowUpRequest: { subject, text } });
   return (
     <DialogFrame
       title={`Send this to ${to}?`}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCreateClipMutation, type Recording } from '../../../api/recordings.js';
 import { copyText, shareLink } from '../../../recording/share-link.js';
 import { Link } from '../../../router.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import { isApiError } from '@playhead/api';
 import { lengthOf, type TimeRange } from '../cuts/ranges.js';
 import { LabelledInput } from '../labelled-input.js';
@@ -26,7 +26,14 @@ export function CreateClipDialog({ recording, part, title: proposed, onClose }: 
   const [parts, setParts] = useState<ClipPart[]>(() => [partOf(part)]);
   const [burnCaptions, setBurnCaptions] = useState(false);
   const [refused, setRefused] = useState<Record<string, string[]>>({});
-  const [create, { isLoading }] = useCreateClipMutation();
+  const [create, { isLoading }] = useSave(useCreateClipMutation(), {
+    title: 'Clip failed',
+    failed: "The clip couldn't be created. Please try again.",
+    onSaved: async (clip) => {
+      await tellCreated(clip);
+      onClose();
+    },
+  });
   const duration = recording.duration ?? Infinity;
   const hasProblem = parts.some((one) => problemOf(one, duration));
   const ranges = parts.flatMap((one) => rangeOf(one) ?? []);
@@ -34,27 +41,11 @@ export function CreateClipDialog({ recording, part, title: proposed, onClose }: 
 
   const save = async (): Promise<void> => {
     if (!canCreate) return;
-    const { data: clip, error } = await create({
+    const { error } = await create({
       id: recording.id,
       createClipRequest: { title: title.trim(), ranges, ...(burnCaptions && { burnCaptions }) },
     });
-    if (!clip) {
-      setRefused((isApiError(error) && error.errors) || {});
-      return toastError(error, 'Clip failed', "The clip couldn't be created. Please try again.");
-    }
-    const isCopied = await copyText(shareLink(clip.shareId));
-    toast({
-      title: 'Clip created',
-      description: isCopied
-        ? "Its link is copied. It can be watched when it's ready."
-        : "It can be watched when it's ready.",
-      action: (
-        <Button size="small" component={Link} to={`/edit/${clip.id}`}>
-          Open
-        </Button>
-      ),
-    });
-    onClose();
+    if (error) setRefused((isApiError(error) && error.errors) || {});
   };
 
   return (
@@ -120,4 +111,19 @@ export function CreateClipDialog({ recording, part, title: proposed, onClose }: 
       </p>
     </DialogFrame>
   );
+}
+
+async function tellCreated({ id, shareId }: { id: string; shareId: string }): Promise<void> {
+  const isCopied = await copyText(shareLink(shareId));
+  toast({
+    title: 'Clip created',
+    description: isCopied
+      ? "Its link is copied. It can be watched when it's ready."
+      : "It can be watched when it's ready.",
+    action: (
+      <Button size="small" component={Link} to={`/edit/${id}`}>
+        Open
+      </Button>
+    ),
+  });
 }

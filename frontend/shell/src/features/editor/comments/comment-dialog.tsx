@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useAddCommentMutation, type Comment } from '../../../api/recordings.js';
 import { useSession } from '../../../api/session.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import { useDraftState } from '../../../session/use-draft.js';
 import { placesAt, type Commented } from './comment-places.js';
 import { LabelledInput } from '../labelled-input.js';
@@ -30,16 +30,23 @@ export function CommentDialog({ recording, time, answered, onClose, onAdded }: C
     () => '',
   );
   const [withTime, setWithTime] = useState(true);
-  const [add, { isLoading }] = useAddCommentMutation();
   const isBlank = content.trim() === '';
   const end = (ended: () => void): void => {
     forget();
     ended();
   };
 
+  const [add, { isLoading }] = useSave(useAddCommentMutation(), {
+    title: 'Comment failed',
+    failed: 'Failed to add comment',
+    onSaved: () => {
+      toast({ title: 'Comment added' });
+      end(onAdded);
+    },
+  });
   const send = async (): Promise<void> => {
     if (isBlank || isLoading) return;
-    const { error } = await add({
+    await add({
       id: recordingId,
       addCommentRequest: {
         content: content.trim(),
@@ -48,11 +55,6 @@ export function CommentDialog({ recording, time, answered, onClose, onAdded }: C
         ...(answered && { parentCommentId: answered.id }),
       },
     });
-    if (!error) {
-      toast({ title: 'Comment added' });
-      return end(onAdded);
-    }
-    toastError(error, 'Comment failed', 'Failed to add comment');
   };
 
   return (

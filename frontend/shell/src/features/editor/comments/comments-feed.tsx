@@ -3,7 +3,7 @@ import { ConfirmDialog, Notice, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDeleteCommentMutation, useListCommentsQuery, type Comment } from '../../../api/recordings.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import { aboutOf, type Commented } from './comment-places.js';
 import { CommentDialog } from './comment-dialog.js';
 import * as styles from './comments.module.css';
@@ -25,15 +25,17 @@ export function CommentsFeed(props: CommentsFeedProps) {
   const { data: comments, isError, refetch } = useListCommentsQuery({ id: recordingId });
   const [writing, setWriting] = useState<{ time: number; answered: Comment | null } | null>(null);
   const [removing, setRemoving] = useState<Comment | null>(null);
-  const [remove, { isLoading: isRemoving }] = useDeleteCommentMutation();
+  const [remove, { isLoading: isRemoving }] = useSave(useDeleteCommentMutation(), {
+    title: 'Delete failed',
+    failed: 'Failed to delete comment',
+    onSaved: () => toast({ title: removing?.isQuestion ? 'Question deleted' : 'Comment deleted' }),
+  });
 
   const write = (answered: Comment | null) => setWriting({ time: currentTime(), answered });
   const confirmRemoval = async (): Promise<void> => {
     if (!removing) return;
-    const { error } = await remove({ id: recordingId, commentId: removing.id });
+    await remove({ id: recordingId, commentId: removing.id });
     setRemoving(null);
-    if (!error) return void toast({ title: removing.isQuestion ? 'Question deleted' : 'Comment deleted' });
-    toastError(error, 'Delete failed', 'Failed to delete comment');
   };
 
   return (

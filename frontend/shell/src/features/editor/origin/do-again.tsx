@@ -1,5 +1,4 @@
-import { serverMessage } from '@playhead/api';
-import { Choice, ConfirmDialog, PlayheadProgress, toast } from '@playhead/ui';
+import { Choice, ConfirmDialog, PlayheadProgress } from '@playhead/ui';
 import { useState } from 'react';
 import {
   useTranscribeAgainMutation,
@@ -8,7 +7,7 @@ import {
 } from '../../../api/recordings.js';
 import { languageOptions } from '../../../recording/languages.js';
 import { stageInWords } from '../../../recording/progress.js';
-import { leaveIfUnauthorized } from '../../../session/require-session.js';
+import { useSave } from '../../../session/use-save.js';
 import * as styles from './origin.module.css';
 
 type Task = NonNullable<Recording['transcribingAgain']>['task'];
@@ -30,22 +29,20 @@ const WORDS: Record<Task, { name: string; doing: string; unchanged: string; asks
 
 export function DoAgain({ recording, task }: { recording: Recording; task: Task }) {
   const [isAsking, setAsking] = useState(false);
-  const [transcribe, transcribing] = useTranscribeAgainMutation();
-  const [write, writing] = useWriteAgainMutation();
   const isChosen = recording.languageSource === 'chosen';
   const [language, setLanguage] = useState((isChosen && recording.language) || '');
   const { transcribingAgain: again } = recording;
   const { name, doing, unchanged, asks } = WORDS[task];
   const isThis = again?.task === task;
+  const failed = `${doing} couldn't be started. Please try again.`;
+  const [transcribe, transcribing] = useSave(useTranscribeAgainMutation(), { failed });
+  const [write, writing] = useSave(useWriteAgainMutation(), { failed });
   const confirm = async (): Promise<void> => {
     const { id } = recording;
-    const { error } = await (task === 'writing'
+    await (task === 'writing'
       ? write({ id })
       : transcribe({ id, transcribeAgainRequest: { language: language || null } }));
     setAsking(false);
-    if (!error || leaveIfUnauthorized(error)) return;
-    const description = serverMessage(error, `${doing} couldn't be started. Please try again.`);
-    toast({ title: 'Error', description, variant: 'destructive' });
   };
   if (again && again.failureReason === null) {
     if (!isThis) return null;

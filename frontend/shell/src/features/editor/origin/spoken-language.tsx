@@ -1,4 +1,4 @@
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import { useTranscribeAgainMutation, type Recording } from '../../../api/recordings.js';
 import { languageName } from '../../../recording/languages.js';
 import type { Edits } from '../edit/use-edits.js';
@@ -14,14 +14,15 @@ interface SpokenLanguageProps {
  * was processed in another language.
  */
 export function SpokenLanguage({ recording, edits }: SpokenLanguageProps) {
-  const [begin, { isLoading }] = useTranscribeAgainMutation();
+  const [begin, { isLoading }] = useSave(useTranscribeAgainMutation(), {
+    failed: "Transcribing couldn't be started. Please try again.",
+  });
   const { id, language, languageSource, likelyLanguages, canEdit, transcribingAgain, version } = recording;
   const isBusy = isLoading || edits.isSaving || transcribingAgain?.failureReason === null;
-  const settle = async (chosen: string): Promise<void> => {
-    if (chosen === language) return void (await edits.save({ language: chosen }, version));
-    const { error } = await begin({ id, transcribeAgainRequest: { language: chosen } });
-    if (error) toastError(error, 'Error', "Transcribing couldn't be started. Please try again.");
-  };
+  const settle = (chosen: string): Promise<unknown> =>
+    chosen === language
+      ? edits.save({ language: chosen }, version)
+      : begin({ id, transcribeAgainRequest: { language: chosen } });
   if (languageSource !== 'unsure' || !canEdit)
     return <span>{language === null ? 'Not known' : languageName(language)}</span>;
   return likelyLanguages.map((likely) => (

@@ -13,7 +13,7 @@ import {
   useGetSummaryQuery,
   type Recording,
 } from '../../../api/recordings.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import { undoButton } from '../undo-button.js';
 import { StepDialog, type StepPlace } from './step-dialog.js';
 import * as styles from './steps.module.css';
@@ -29,17 +29,16 @@ export function NextSteps({ recording, currentTime, onSeek }: NextStepsProps) {
   const { data: summary } = useGetSummaryQuery({ id });
   const [edited, setEdited] = useState<StepPlace | null>(null);
   const [add] = useAddMomentMutation();
-  const [remove] = useDeleteMomentMutation();
+  const [remove] = useSave(useDeleteMomentMutation(), {
+    title: 'Not removed',
+    failed: "The next step couldn't be removed. Please try again.",
+    onSaved: (_removed, { momentId }) => {
+      const segmentId = momentId.split('.')[0]!;
+      const undo = () => add({ id, addMomentRequest: { segmentId, kind: 'nextStep' } });
+      toast({ title: 'Removed from next steps', action: undoButton(undo) });
+    },
+  });
   if (!summary) return null;
-
-  const removeStep = async ({ momentId }: NextStep): Promise<void> => {
-    const { error } = await remove({ id, momentId });
-    if (error)
-      return toastError(error, 'Not removed', "The next step couldn't be removed. Please try again.");
-    const segmentId = momentId.split('.')[0]!;
-    const undo = () => add({ id, addMomentRequest: { segmentId, kind: 'nextStep' } });
-    toast({ title: 'Removed from next steps', action: undoButton(undo) });
-  };
 
   /** The current line, or the nearest one before it that is not a next step yet. */
   const lineToAdd = () => {
@@ -65,7 +64,7 @@ export function NextSteps({ recording, currentTime, onSeek }: NextStepsProps) {
               <StepAction
                 name="Not a next step"
                 icon={<CloseOutlinedIcon fontSize="inherit" />}
-                onClick={() => void removeStep(step)}
+                onClick={() => void remove({ id, momentId: step.momentId })}
               />
             </span>
           ),

@@ -2,7 +2,7 @@ import type { NextStep } from '@playhead/player';
 import { DialogButtons, DialogFrame, formatClock } from '@playhead/ui';
 import { useId, useState } from 'react';
 import { useAddMomentMutation, useChangeMomentMutation, type Recording } from '../../../api/recordings.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import { LabelledInput } from '../labelled-input.js';
 import * as styles from './steps.module.css';
 
@@ -22,27 +22,26 @@ export function StepDialog({ recording: { id, transcript }, place, onClose }: St
   const [what, setWhat] = useState(known.what ?? '');
   const [who, setWho] = useState(known.who ?? '');
   const [due, setDue] = useState(known.due ?? '');
-  const [add, { isLoading: isAdding }] = useAddMomentMutation();
-  const [change, { isLoading: isChanging }] = useChangeMomentMutation();
+  const saving = {
+    title: 'Not saved',
+    failed: "The next step couldn't be saved. Please try again.",
+    onSaved: onClose,
+  };
+  const [add, { isLoading: isAdding }] = useSave(useAddMomentMutation(), saving);
+  const [change, { isLoading: isChanging }] = useSave(useChangeMomentMutation(), saving);
   const isBusy = isAdding || isChanging;
   const speakers = [...new Set(transcript.flatMap(({ speaker }) => speaker ?? []))];
 
-  const save = async (): Promise<void> => {
+  const save = (): Promise<unknown> => {
     const written = { what, who, due };
     const changed = Object.fromEntries(
       Object.entries(written)
         .map(([field, value]) => [field, value.trim() || null] as const)
         .filter(([field, value]) => value !== (known[field as keyof typeof written] ?? null)),
     );
-    const { error } =
-      'step' in place
-        ? await change({ id, momentId: place.step.momentId, changeMomentRequest: changed })
-        : await add({
-            id,
-            addMomentRequest: { segmentId: place.line.id, kind: 'nextStep', ...changed },
-          });
-    if (error) toastError(error, 'Not saved', "The next step couldn't be saved. Please try again.");
-    else onClose();
+    return 'step' in place
+      ? change({ id, momentId: place.step.momentId, changeMomentRequest: changed })
+      : add({ id, addMomentRequest: { segmentId: place.line.id, kind: 'nextStep', ...changed } });
   };
 
   return (

@@ -7,7 +7,7 @@ import {
   useRemoveDeletedRecordingsMutation,
   type DeletedRecording,
 } from '../../../api/recordings.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import { useDeletion } from './use-deletion.js';
 import * as styles from './recently-deleted.module.css';
 
@@ -20,8 +20,9 @@ export function RecentlyDeletedDialog({ open, onClose }: RecentlyDeletedDialogPr
   const { data: deleted = [] } = useListDeletedRecordingsQuery();
   const title = useRef<HTMLHeadingElement>(null);
   const { restore, isRestoring } = useDeletion();
-  const [removeOne, removingOne] = useRemoveDeletedRecordingMutation();
-  const [removeAll, removingAll] = useRemoveDeletedRecordingsMutation();
+  const failure = { title: 'Delete failed', failed: 'Failed to delete recording' };
+  const [removeOne, removingOne] = useSave(useRemoveDeletedRecordingMutation(), failure);
+  const [removeAll, removingAll] = useSave(useRemoveDeletedRecordingsMutation(), failure);
   /** Kept while the dialog closes, so that its text does not change. */
   const [asked, setAsked] = useState<DeletedRecording[]>([]);
   const [isAsking, setAsking] = useState(false);
@@ -36,9 +37,8 @@ export function RecentlyDeletedDialog({ open, onClose }: RecentlyDeletedDialogPr
     const [latest] = asked;
     if (!latest) return;
     // Recordings deleted after the dialog was opened are not purged.
-    const { error } = only ? await removeOne({ id: only.id }) : await removeAll({ until: latest.deletedAt });
+    await (only ? removeOne({ id: only.id }) : removeAll({ until: latest.deletedAt }));
     setAsking(false);
-    if (error) toastError(error, 'Delete failed', 'Failed to delete recording');
   };
   /** Restores the focus after the focused item was removed. */
   const keepFocus = () => {

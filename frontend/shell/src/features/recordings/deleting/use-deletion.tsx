@@ -5,7 +5,7 @@ import {
   useRestoreRecordingMutation,
   type RecordingSummary,
 } from '../../../api/recordings.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 
 /** Milliseconds during which 'Undo' is offered. 'Recently deleted' keeps recordings for 30 days. */
 const UNDO_OFFERED = 10_000;
@@ -14,19 +14,24 @@ export const isRestorable = ({ status, retryable }: RecordingSummary): boolean =
   status === 'completed' || status === 'processing' || retryable;
 
 export function useDeletion() {
-  const [deleteRecording, { isLoading: isDeleting }] = useDeleteRecordingMutation();
-  const [restoreRecording, { isLoading: isRestoring }] = useRestoreRecordingMutation();
+  const [deleteRecording, { isLoading: isDeleting }] = useSave(useDeleteRecordingMutation(), {
+    title: 'Delete failed',
+    failed: 'Failed to delete recording',
+  });
+  const [restoreRecording, { isLoading: isRestoring }] = useSave(useRestoreRecordingMutation(), {
+    title: 'Restore failed',
+    failed: "The recording couldn't be restored. Please try again.",
+  });
 
   const restore = async ({ id, title }: { id: string; title: string }): Promise<void> => {
     const { error } = await restoreRecording({ id });
-    if (!error) return void toast({ title: 'Recording restored', description: `“${title}” was restored.` });
-    toastError(error, 'Restore failed', "The recording couldn't be restored. Please try again.");
+    if (!error) toast({ title: 'Recording restored', description: `“${title}” was restored.` });
   };
 
   const remove = async (recording: RecordingSummary, withClips = false): Promise<void> => {
     const { error } = await deleteRecording({ id: recording.id, ...(withClips && { clips: 'delete' }) });
     if (!error)
-      return void toast({
+      toast({
         title: 'Recording deleted',
         ...(isRestorable(recording) && {
           duration: UNDO_OFFERED,
@@ -37,7 +42,6 @@ export function useDeletion() {
           ),
         }),
       });
-    toastError(error, 'Delete failed', 'Failed to delete recording');
   };
 
   return { remove, isDeleting, restore, isRestoring };

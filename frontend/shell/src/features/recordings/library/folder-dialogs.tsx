@@ -10,7 +10,7 @@ import {
   useListFoldersQuery,
   type Folder,
 } from '../../../api/library.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import { targetOptions } from '../../../recording/folder-tree.js';
 import { NameDialog } from './name-dialog.js';
 
@@ -53,14 +53,14 @@ interface DeleteFolderDialogProps {
 
 export function DeleteFolderDialog({ folder, onDeleted, onClose }: DeleteFolderDialogProps) {
   const [recordings, setRecordings] = useState<'up' | 'bin'>('up');
-  const [remove, { isLoading }] = useDeleteFolderMutation();
-  const confirm = async () => {
-    const { error } = await remove({ folderId: folder.id, recordings });
-    if (error) return toastError(error, 'Error', "The folder couldn't be deleted. Please try again.");
-    toast({ title: 'Folder deleted', description: `“${folder.name}” is gone.` });
-    onDeleted();
-    onClose();
-  };
+  const [remove, { isLoading }] = useSave(useDeleteFolderMutation(), {
+    failed: "The folder couldn't be deleted. Please try again.",
+    onSaved: () => {
+      toast({ title: 'Folder deleted', description: `“${folder.name}” is gone.` });
+      onDeleted();
+      onClose();
+    },
+  });
   return (
     <ConfirmDialog
       open
@@ -68,7 +68,7 @@ export function DeleteFolderDialog({ folder, onDeleted, onClose }: DeleteFolderD
       confirmLabel="Delete"
       busyLabel="Deleting..."
       busy={isLoading}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void remove({ folderId: folder.id, recordings })}
       onClose={onClose}
     >
       What happens to the recordings and subfolders in it?

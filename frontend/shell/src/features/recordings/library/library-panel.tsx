@@ -22,7 +22,7 @@ import {
 import { useListRoomsQuery } from '../../../api/rooms.js';
 import { copyLink } from '../../../recording/copy-link.js';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../../router.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import { drag, type Dragged } from './dragged.js';
 import { DropTarget } from './drop-target.js';
 import { DeleteFolderDialog, FolderNameDialog, MoveDialog } from './folder-dialogs.js';
@@ -46,13 +46,17 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
   const { data: folders = [] } = useListFoldersQuery(undefined, { refetchOnMountOrArgChange: 30 });
   const { data: views = [] } = useListViewsQuery();
   const { data: rooms = [] } = useListRoomsQuery();
-  const [removeView] = useDeleteViewMutation();
+  const [removeView] = useSave(useDeleteViewMutation(), {
+    failed: "The view couldn't be removed. Please try again.",
+  });
   const [params] = useSearchParams();
   // On other pages neither a folder nor the whole library is current.
   const isListed = useLocation().pathname === '/' && params.get('tab') === null;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [menu, setMenu] = useState<{ folder: Folder; anchor: HTMLElement } | null>(null);
-  const [changeFolder, { isLoading: isMoving }] = useChangeFolderMutation();
+  const [changeFolder, { isLoading: isMoving }] = useSave(useChangeFolderMutation(), {
+    failed: "The folder couldn't be moved. Please try again.",
+  });
   const [keepView] = useKeepViewMutation();
   const navigate = useNavigate();
   const { changeMany } = useMany();
@@ -64,11 +68,8 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
   const openRooms = new Map(rooms.filter(({ isOpen }) => isOpen).map((room) => [room.folderId, room]));
   const linkInMenu = menu && openRooms.get(menu.folder.id)?.link;
 
-  const moveFolder = async (folderId: string, parentId: string | null) => {
-    const { error } = await changeFolder({ folderId, changeFolderRequest: { parentId } });
-    if (error) toastError(error, 'Error', "The folder couldn't be moved. Please try again.");
-    return !error;
-  };
+  const moveFolder = async (folderId: string, parentId: string | null) =>
+    !(await changeFolder({ folderId, changeFolderRequest: { parentId } })).error;
   const take = (folder: Folder | null) => (what: Dragged) => {
     if ('folder' in what) {
       if (what.folder !== folder?.id) void moveFolder(what.folder, folder?.id ?? null);
@@ -81,7 +82,7 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
   };
   const dropView = async ({ id, name, query }: KeptView) => {
     const { error } = await removeView({ viewId: id });
-    if (error) return toastError(error, 'Error', "The view couldn't be removed. Please try again.");
+    if (error) return;
     const undo = (
       <Button size="small" onClick={() => void keepView({ keepViewRequest: { name, query } })}>
         Undo

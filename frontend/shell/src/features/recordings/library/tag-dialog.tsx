@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Choice, ConfirmDialog } from '@playhead/ui';
 import { useState } from 'react';
 import { useChangeTagMutation, useDeleteTagMutation, type Tag } from '../../../api/library.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import { NameDialog } from './name-dialog.js';
 
 const COLORS = {
@@ -28,17 +28,17 @@ export function TagDialog({ tag, onChanged, onClose }: TagDialogProps) {
   const [color, setColor] = useState(tag.color);
   const [isDeleting, setDeleting] = useState(false);
   const [change] = useChangeTagMutation();
-  const [remove, removal] = useDeleteTagMutation();
+  const [remove, removal] = useSave(useDeleteTagMutation(), {
+    failed: "The tag couldn't be deleted. Please try again.",
+    onSaved: () => {
+      onChanged(null);
+      onClose();
+    },
+  });
   const save = async (name: string) => {
     const answer = await change({ tagId: tag.id, changeTagRequest: { name, color } });
     if (!answer.error) onChanged(name);
     return answer;
-  };
-  const deleteTag = async () => {
-    const { error } = await remove({ tagId: tag.id });
-    if (error) return toastError(error, 'Error', "The tag couldn't be deleted. Please try again.");
-    onChanged(null);
-    onClose();
   };
   return (
     <NameDialog
@@ -62,7 +62,7 @@ export function TagDialog({ tag, onChanged, onClose }: TagDialogProps) {
           confirmLabel="Delete"
           busyLabel="Deleting..."
           busy={removal.isLoading}
-          onConfirm={() => void deleteTag()}
+          onConfirm={() => void remove({ tagId: tag.id })}
           onClose={() => setDeleting(false)}
         >
           The recordings that have it stay.

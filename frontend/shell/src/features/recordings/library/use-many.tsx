@@ -5,7 +5,7 @@ import {
   useUndoRecordingChangesMutation,
   type RecordingsChanged,
 } from '../../../api/library.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 
 type Change = Parameters<ReturnType<typeof useChangeRecordingsMutation>[0]>[0]['changeRecordingsRequest'];
 /** A change of many recordings, without their IDs. */
@@ -24,8 +24,14 @@ const REASONS = 3;
  * Changes many recordings at once and reports successes and failures. The change can be undone for a minute.
  */
 export function useMany() {
-  const [change, { isLoading }] = useChangeRecordingsMutation();
-  const [undo] = useUndoRecordingChangesMutation();
+  const [change, { isLoading }] = useSave(useChangeRecordingsMutation(), {
+    failed: 'Nothing was changed. Please try again.',
+  });
+  const [takeBack] = useSave(useUndoRecordingChangesMutation(), {
+    title: 'Undo failed',
+    failed: "It couldn't be undone. Please try again.",
+    onSaved: (changed) => say(changed, 'Undone'),
+  });
 
   /** @returns whether anything was changed */
   const say = ({ done, failed, undo: kept }: RecordingsChanged, did: string): boolean => {
@@ -37,7 +43,7 @@ export function useMany() {
       ...(kept && {
         duration: UNDO_OFFERED,
         action: (
-          <Button size="small" onClick={() => void takeBack(kept.id)}>
+          <Button size="small" onClick={() => void takeBack({ undoId: kept.id })}>
             Undo
           </Button>
         ),
@@ -46,18 +52,10 @@ export function useMany() {
     return done.length > 0;
   };
 
-  const takeBack = async (undoId: string) => {
-    const { data, error } = await undo({ undoId });
-    if (data) say(data, 'Undone');
-    else toastError(error, 'Undo failed', "It couldn't be undone. Please try again.");
-  };
-
   /** @param did e.g. `Moved to “Sales”` @returns whether anything was changed */
   const changeMany = async (ids: readonly string[], wish: ManyChange, did: string): Promise<boolean> => {
-    const { data, error } = await change({ changeRecordingsRequest: { ...wish, ids } as Change });
-    if (data) return say(data, did);
-    toastError(error, 'Error', 'Nothing was changed. Please try again.');
-    return false;
+    const { data } = await change({ changeRecordingsRequest: { ...wish, ids } as Change });
+    return data ? say(data, did) : false;
   };
   return { changeMany, isChanging: isLoading };
 }

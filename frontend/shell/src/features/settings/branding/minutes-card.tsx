@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { toast, Toggle } from '@playhead/ui';
 import { useId, useState } from 'react';
 import { useReplaceMinutesTemplateMutation, type MinutesTemplate } from '../../../api/members.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import * as styles from '../settings.module.css';
 import * as own from './minutes.module.css';
 import { MinutesPreview } from './minutes-preview.js';
@@ -24,18 +24,17 @@ const PARTS: Record<Part, string> = {
 
 export function MinutesCard({ template, hasLogo }: { template: MinutesTemplate; hasLogo: boolean }) {
   const titleId = useId();
-  const [replace, { isLoading }] = useReplaceMinutesTemplateMutation();
+  const [replace, { isLoading }] = useSave(useReplaceMinutesTemplateMutation(), {
+    title: 'Update failed',
+    failed: "The minutes couldn't be saved. Please try again.",
+    onSaved: () => toast({ title: 'Minutes saved', description: 'New exports follow them.' }),
+  });
   const [chosen, setChosen] = useState(template);
   const { parts, showsLogo } = chosen;
   const setParts = (changed: Part[]): void => setChosen({ ...chosen, parts: changed });
   const moveUp = (at: number): void => setParts(parts.toSpliced(at - 1, 2, parts[at]!, parts[at - 1]!));
   const others = (Object.keys(PARTS) as Part[]).filter((part) => !parts.includes(part));
   const isSaved = showsLogo === template.showsLogo && parts.join() === template.parts.join();
-  const save = async (): Promise<void> => {
-    const { error } = await replace({ minutesTemplate: chosen });
-    if (error) toastError(error, 'Update failed', "The minutes couldn't be saved. Please try again.");
-    else toast({ title: 'Minutes saved', description: 'New exports follow them.' });
-  };
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <div>
@@ -78,7 +77,11 @@ export function MinutesCard({ template, hasLogo }: { template: MinutesTemplate; 
       />
       <MinutesPreview template={chosen} />
       <div className={styles.actions}>
-        <Button variant="contained" disabled={isLoading || isSaved} onClick={() => void save()}>
+        <Button
+          variant="contained"
+          disabled={isLoading || isSaved}
+          onClick={() => void replace({ minutesTemplate: chosen })}
+        >
           {isLoading ? 'Saving...' : 'Save minutes'}
         </Button>
       </div>

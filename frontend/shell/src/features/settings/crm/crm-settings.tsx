@@ -10,7 +10,7 @@ import {
 } from '../../../api/crm.js';
 import type { CurrentUser } from '../../../api/session.js';
 import { useLeaveWhenSignedOut } from '../../../session/require-session.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import * as styles from '../settings.module.css';
 import { useCrmReturn } from './crm-return.js';
 
@@ -58,26 +58,23 @@ export function CrmSettings({ user }: { user: Pick<CurrentUser, 'isInternalAdmin
 }
 
 function Disconnect() {
-  const [disconnect, { isLoading }] = useDisconnectCrmMutation();
-  const end = async () => {
-    const { error } = await disconnect();
-    if (error) return toastError(error, 'Error', "HubSpot couldn't be disconnected. Please try again.");
-    toast({ title: 'Disconnected', description: 'Nothing more is sent. Notes in HubSpot stay there.' });
-  };
+  const [disconnect, { isLoading }] = useSave(useDisconnectCrmMutation(), {
+    failed: "HubSpot couldn't be disconnected. Please try again.",
+    onSaved: () =>
+      toast({ title: 'Disconnected', description: 'Nothing more is sent. Notes in HubSpot stay there.' }),
+  });
   return (
-    <Button disabled={isLoading} onClick={() => void end()}>
+    <Button disabled={isLoading} onClick={() => void disconnect()}>
       Disconnect
     </Button>
   );
 }
 
 function Connection({ crm }: { crm: Crm }) {
-  const [changeCrm, { isLoading }] = useChangeCrmMutation();
+  const [changeCrm, { isLoading }] = useSave(useChangeCrmMutation(), {
+    failed: "The setting couldn't be changed. Please try again.",
+  });
   const { accountId, attention, connectedAt, createsContacts } = crm;
-  const change = async (isOn: boolean) => {
-    const { error } = await changeCrm({ changeCrmRequest: { createsContacts: isOn } });
-    if (error) toastError(error, 'Error', "The setting couldn't be changed. Please try again.");
-  };
   return (
     <>
       {attention ? (
@@ -101,7 +98,7 @@ function Connection({ crm }: { crm: Crm }) {
         hint="Viewers who are not in HubSpot become contacts. Off: only contacts that exist get notes."
         isOn={createsContacts}
         isDisabled={isLoading}
-        onChange={(isOn) => void change(isOn)}
+        onChange={(isOn) => void changeCrm({ changeCrmRequest: { createsContacts: isOn } })}
       />
     </>
   );

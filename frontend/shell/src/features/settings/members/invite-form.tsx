@@ -4,7 +4,6 @@ import { Choice, Field } from '@playhead/ui';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../api/session.js';
-import { toastError } from '../../../session/toast-error.js';
 import { Link } from '../../../router.js';
 import * as styles from '../settings.module.css';
 import { rolesToGive, type Role } from './roles.js';
@@ -15,17 +14,16 @@ const EMPTY: { email: string; role: Role } = { email: '', role: 'member' };
 
 export function InviteForm({ user, seats }: { user: CurrentUser; seats: Seats }) {
   const titleId = useId();
-  const { invite, isInviting, link } = useInvite();
   const { register, watch, setValue, handleSubmit, setError, reset, formState } = useForm({
     defaultValues: EMPTY,
   });
   const { plan } = user.tenant;
-
+  const { invite, isInviting, link } = useInvite(
+    "The invitation couldn't be created. Please try again.",
+    (error) => showFieldErrors(error, ['email'], setError),
+  );
   const send = async ({ email, role }: typeof EMPTY) => {
-    const error = await invite(email, role);
-    if (!error) return reset(EMPTY);
-    if (!showFieldErrors(error, ['email'], setError))
-      toastError(error, 'Error', "The invitation couldn't be created. Please try again.");
+    if (!(await invite(email, role)).error) reset(EMPTY);
   };
 
   return (

@@ -3,30 +3,32 @@ import { Choice, ConfirmDialog, toast } from '@playhead/ui';
 import { useId, useState } from 'react';
 import { useChangeMemberRoleMutation, useRemoveMemberMutation, type Member } from '../../../api/members.js';
 import type { CurrentUser } from '../../../api/session.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import * as styles from '../settings.module.css';
 import { ROLES, mayChange, rolesToGive, type Role } from './roles.js';
 
 export function MemberList({ user, members }: { user: CurrentUser; members: readonly Member[] }) {
   const titleId = useId();
-  const [changeRole, { isLoading: isChanging }] = useChangeMemberRoleMutation();
-  const [remove, { isLoading: isRemoving }] = useRemoveMemberMutation();
+  const [changeRole, { isLoading: isChanging }] = useSave(useChangeMemberRoleMutation(), {
+    failed: "The role couldn't be changed. Please try again.",
+  });
   /** Kept while the dialog closes, so that its text does not change. */
   const [asked, setAsked] = useState<Member | null>(null);
   const [isAsking, setAsking] = useState(false);
   const company = user.tenant.name;
   const isOneself = asked?.id === user.id;
+  const [remove, { isLoading: isRemoving }] = useSave(useRemoveMemberMutation(), {
+    failed: `${asked?.name} couldn't be removed. Please try again.`,
+    onSaved: () =>
+      toast({
+        title: isOneself ? `You left ${company}` : 'Removed',
+        description: isOneself ? '' : asked?.name,
+      }),
+  });
 
   const change = async ({ id: userId, name }: Member, role: Role) => {
     const { error } = await changeRole({ userId, changeMemberRequest: { role } });
-    if (error) return toastError(error, 'Error', "The role couldn't be changed. Please try again.");
-    toast({ title: 'Role changed', description: `${name} is now ${ROLES[role].toLowerCase()}.` });
-  };
-  const take = async ({ id: userId, name }: Member) => {
-    const { error } = await remove({ userId });
-    setAsking(false);
-    if (error) return toastError(error, 'Error', `${name} couldn't be removed. Please try again.`);
-    toast({ title: isOneself ? `You left ${company}` : 'Removed', description: isOneself ? '' : name });
+    if (!error) toast({ title: 'Role changed', description: `${name} is now ${ROLES[role].toLowerCase()}.` });
   };
 
   return (
@@ -79,7 +81,7 @@ export function MemberList({ user, members }: { user: CurrentUser; members: read
         confirmLabel={isOneself ? 'Leave' : 'Remove'}
         busyLabel={isOneself ? 'Leaving...' : 'Removing...'}
         busy={isRemoving}
-        onConfirm={() => asked && void take(asked)}
+        onConfirm={() => asked && void remove({ userId: asked.id }).then(() => setAsking(false))}
         onClose={() => setAsking(false)}
       >
         {isOneself ? 'You get' : 'They get'} a personal account on the Free plan.{' '}

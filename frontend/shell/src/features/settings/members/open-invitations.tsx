@@ -3,7 +3,7 @@ import { formatDate, toast } from '@playhead/ui';
 import { useId } from 'react';
 import { useRevokeInvitationMutation, type Invitation } from '../../../api/members.js';
 import type { CurrentUser } from '../../../api/session.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import * as styles from '../settings.module.css';
 import { ROLES, mayChange } from './roles.js';
 import { isExpired } from './seats.js';
@@ -17,17 +17,14 @@ export function OpenInvitations({
   invitations: readonly Invitation[];
 }) {
   const titleId = useId();
-  const { invite, isInviting, link } = useInvite();
-  const [revoke, { isLoading: isRevoking }] = useRevokeInvitationMutation();
-
-  const resend = async ({ email, role }: Invitation) => {
-    const error = await invite(email, role);
-    if (error) toastError(error, 'Error', "A new link couldn't be created. Please try again.");
-  };
+  const { invite, isInviting, link } = useInvite("A new link couldn't be created. Please try again.");
+  const [revoke, { isLoading: isRevoking }] = useSave(useRevokeInvitationMutation(), {
+    failed: "The invitation couldn't be withdrawn. Please try again.",
+  });
   const withdraw = async ({ id, email }: Invitation) => {
     const { error } = await revoke({ id });
-    if (error) return toastError(error, 'Error', "The invitation couldn't be withdrawn. Please try again.");
-    toast({ title: 'Invitation withdrawn', description: `The link for ${email} no longer works.` });
+    if (!error)
+      toast({ title: 'Invitation withdrawn', description: `The link for ${email} no longer works.` });
   };
 
   return (
@@ -48,7 +45,7 @@ export function OpenInvitations({
                 size="small"
                 aria-label={`Resend to ${invitation.email}`}
                 disabled={isInviting}
-                onClick={() => void resend(invitation)}
+                onClick={() => void invite(invitation.email, invitation.role)}
               >
                 Resend
               </Button>

@@ -1,6 +1,7 @@
 import { SecretDialog } from '@playhead/ui';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useInviteMemberMutation } from '../../../api/members.js';
+import { useSave } from '../../../session/use-save.js';
 import type { Role } from './roles.js';
 
 interface Made {
@@ -9,21 +10,21 @@ interface Made {
   isMailed: boolean;
 }
 
-/** Creates an invitation or replaces its link. The link is shown once. */
-export function useInvite(): {
-  /** @returns the error if it failed */
-  invite: (email: string, role: Role) => Promise<unknown>;
-  isInviting: boolean;
-  link: ReactNode;
-} {
-  const [inviteMember, { isLoading }] = useInviteMemberMutation();
+/**
+ * Creates an invitation or replaces its link. The link is shown once.
+ *
+ * @param failed the toast if the server gives no reason
+ * @param inFields shows an error beside its field; returns false if the error needs a toast
+ */
+export function useInvite(failed: string, inFields?: (error: unknown) => boolean) {
   const [made, setMade] = useState<Made | null>(null);
-
-  const invite = async (email: string, role: Role) => {
-    const answer = await inviteMember({ inviteMemberRequest: { email: email.trim(), role } });
-    if (answer.data) setMade({ email: email.trim(), ...answer.data });
-    return answer.error;
-  };
+  const [inviteMember, { isLoading }] = useSave(useInviteMemberMutation(), {
+    failed,
+    ...(inFields && { inFields }),
+    onSaved: (invited, { inviteMemberRequest: { email } }) => setMade({ email, ...invited }),
+  });
+  const invite = (email: string, role: Role) =>
+    inviteMember({ inviteMemberRequest: { email: email.trim(), role } });
 
   const link = made && (
     <SecretDialog

@@ -2,25 +2,23 @@ import { Choice, toast } from '@playhead/ui';
 import { useId } from 'react';
 import { useChangeSpeechSettingsMutation, useGetSpeechSettingsQuery } from '../../../api/members.js';
 import { languageName, languageOptions } from '../../../recording/languages.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import * as settings from '../settings.module.css';
 
 export function DefaultLanguage() {
   const titleId = useId();
   const { data } = useGetSpeechSettingsQuery();
-  const [change] = useChangeSpeechSettingsMutation();
-  if (!data) return null;
-  const save = async (language: string): Promise<void> => {
-    const { error } = await change({ speechSettingsRequest: { language: language || null } });
-    if (error) toastError(error, 'Error', "The language couldn't be saved. Please try again.");
-    else
+  const [change] = useSave(useChangeSpeechSettingsMutation(), {
+    failed: "The language couldn't be saved. Please try again.",
+    onSaved: (_saved, { speechSettingsRequest: { language } }) =>
       toast({
         title: 'Language saved',
         description: language
           ? `New recordings are transcribed in ${languageName(language)}.`
           : 'The language of each new recording is detected.',
-      });
-  };
+      }),
+  });
+  if (!data) return null;
   return (
     <section className={settings.card} aria-labelledby={titleId}>
       <div>
@@ -34,7 +32,7 @@ export function DefaultLanguage() {
         label="Default language"
         value={data.language ?? ''}
         options={languageOptions('Detect automatically', data.language)}
-        onChoose={(language) => void save(language)}
+        onChoose={(language) => void change({ speechSettingsRequest: { language: language || null } })}
       />
     </section>
   );

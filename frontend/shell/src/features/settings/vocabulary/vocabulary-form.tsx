@@ -4,7 +4,7 @@ import { Field, toast } from '@playhead/ui';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useReplaceVocabularyMutation, type VocabularyWord } from '../../../api/members.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import * as settings from '../settings.module.css';
 import * as styles from './vocabulary.module.css';
 
@@ -13,17 +13,15 @@ const NOTHING = { word: '', heardAs: '' };
 export function VocabularyForm({ words }: { words: readonly VocabularyWord[] }) {
   const titleId = useId();
   const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: NOTHING });
-  const [replace, { isLoading }] = useReplaceVocabularyMutation();
-  const save = async (changed: readonly VocabularyWord[]): Promise<boolean> => {
-    const { error } = await replace({ vocabulary: { words: [...changed] } });
-    if (error && !showFieldErrors(error, ['word', 'heardAs'], setError))
-      toastError(error, 'Error', "The vocabulary couldn't be saved. Please try again.");
-    return !error;
-  };
+  const [replace, { isLoading }] = useSave(useReplaceVocabularyMutation(), {
+    failed: "The vocabulary couldn't be saved. Please try again.",
+    inFields: (error) => showFieldErrors(error, ['word', 'heardAs'], setError),
+  });
+  const save = (changed: readonly VocabularyWord[]) => replace({ vocabulary: { words: [...changed] } });
   const add = async ({ word, heardAs }: typeof NOTHING) => {
     const heard = heardAs.split(',').map((one) => one.trim());
     const added = { word: word.trim(), heardAs: heard.filter((one) => one !== '') };
-    if (!(await save([...words, added]))) return;
+    if ((await save([...words, added])).error) return;
     reset(NOTHING);
     toast({ title: 'Word added', description: `New transcripts write “${added.word}”.` });
   };

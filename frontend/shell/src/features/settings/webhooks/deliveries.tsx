@@ -5,7 +5,7 @@ import {
   useRedeliverWebhookMutation,
   type WebhookDelivery,
 } from '../../../api/webhooks.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import { CredentialList } from '../credential-list.js';
 import * as styles from '../settings.module.css';
 
@@ -30,12 +30,9 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
     { webhookId },
     { refetchOnMountOrArgChange: true, pollingInterval: LOOK_MS, skipPollingIfUnfocused: true },
   );
-  const [redeliver, { isLoading }] = useRedeliverWebhookMutation();
-
-  const sendAgain = async ({ id }: WebhookDelivery) => {
-    const { error } = await redeliver({ webhookId, deliveryId: id });
-    if (error) toastError(error, 'Error', "The message couldn't be sent again. Please try again.");
-  };
+  const [redeliver, { isLoading }] = useSave(useRedeliverWebhookMutation(), {
+    failed: "The message couldn't be sent again. Please try again.",
+  });
 
   return (
     <CredentialList answer={deliveries} what="the log" empty="Nothing has been sent yet.">
@@ -57,7 +54,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
             size="small"
             disabled={isLoading}
             aria-label={`Send again: ${delivery.type} of ${formatDateTime(delivery.createdAt)}`}
-            onClick={() => void sendAgain(delivery)}
+            onClick={() => void redeliver({ webhookId, deliveryId: delivery.id })}
           >
             Send again
           </Button>

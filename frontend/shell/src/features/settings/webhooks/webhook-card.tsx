@@ -8,7 +8,7 @@ import {
   useTestWebhookMutation,
   type Webhook,
 } from '../../../api/webhooks.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import * as styles from '../settings.module.css';
 import { Deliveries } from './deliveries.js';
 import { WEBHOOK_EVENTS } from './webhook-events.js';
@@ -26,18 +26,29 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const isSlack = kind === 'slack';
   const name = isSlack ? `Slack channel, added ${formatDateTime(webhook.createdAt)}` : url;
   const titleId = useId();
-  const [change] = useChangeWebhookMutation();
-  const [sendTest, { isLoading: isTesting }] = useTestWebhookMutation();
-  const [rotate, { data: rotated, isLoading: isRotating, reset: forget }] = useRotateWebhookSecretMutation();
-  const [remove, { isLoading: isRemoving }] = useRemoveWebhookMutation();
   const [isEditing, setEditing] = useState(false);
   const [isLogOpen, setLogOpen] = useState(false);
   const [asked, setAsked] = useState<'remove' | 'rotate' | null>(null);
+  const changing = useChangeWebhookMutation();
+  const [change] = changing;
+  const [pause] = useSave(changing, { failed: "The webhook couldn't be changed. Please try again." });
+  const [test, { isLoading: isTesting }] = useSave(useTestWebhookMutation(), {
+    failed: "The test couldn't be sent. Please try again.",
+    onSaved: () => {
+      setLogOpen(true);
+      toast({ title: 'Test sent', description: 'See the log for the result.' });
+    },
+  });
+  const failed = "That didn't work. Please try again.";
+  const [rotate, { data: rotated, isLoading: isRotating, reset: forget }] = useSave(
+    useRotateWebhookSecretMutation(),
+    { failed },
+  );
+  const [remove, { isLoading: isRemoving }] = useSave(useRemoveWebhookMutation(), {
+    failed,
+    onSaved: () => toast({ title: 'Webhook removed', description: name }),
+  });
 
-  const pause = async (isSending: boolean) => {
-    const { error } = await change({ webhookId, changeWebhookRequest: { isPaused: !isSending } });
-    if (error) toastError(error, 'Error', "The webhook couldn't be changed. Please try again.");
-  };
   const save = async (wish: WebhookWish) => {
     const answer = await change({
       webhookId,
@@ -46,17 +57,9 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
     if (!answer.error) setEditing(false);
     return answer;
   };
-  const test = async () => {
-    const { error } = await sendTest({ webhookId });
-    if (error) return toastError(error, 'Error', "The test couldn't be sent. Please try again.");
-    setLogOpen(true);
-    toast({ title: 'Test sent', description: 'See the log for the result.' });
-  };
   const confirm = async () => {
-    const { error } = asked === 'remove' ? await remove({ webhookId }) : await rotate({ webhookId });
+    await (asked === 'remove' ? remove({ webhookId }) : rotate({ webhookId }));
     setAsked(null);
-    if (error) return toastError(error, 'Error', "That didn't work. Please try again.");
-    if (asked === 'remove') toast({ title: 'Webhook removed', description: name });
   };
 
   return (
@@ -91,10 +94,10 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
                 : events.map((name) => (isSlack ? WEBHOOK_EVENTS[name] : name)).join(' · ')
             }
             isOn={!isPaused}
-            onChange={(isOn) => void pause(isOn)}
+            onChange={(isOn) => void pause({ webhookId, changeWebhookRequest: { isPaused: !isOn } })}
           />
           <div className={styles.actions}>
-            <Button size="small" disabled={isTesting} onClick={() => void test()}>
+            <Button size="small" disabled={isTesting} onClick={() => void test({ webhookId })}>
               {isTesting ? 'Sending...' : 'Send test'}
             </Button>
             <Button size="small" onClick={() => setEditing(true)}>

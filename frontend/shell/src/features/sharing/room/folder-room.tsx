@@ -9,7 +9,7 @@ import {
   type ChangeRoomRequest,
 } from '../../../api/rooms.js';
 import { copyLink } from '../../../recording/copy-link.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import * as styles from './room.module.css';
 
 /** The room of a folder on the folder's page: its link, and newer recordings that are not in it. */
@@ -52,13 +52,12 @@ export function FolderRoom({ folder }: { folder: Folder }) {
 /** Asks once per room whether newer recordings are shown. */
 function NewInRoom({ folderId }: { folderId: string }) {
   const { data: room } = useGetRoomQuery({ folderId }, { refetchOnMountOrArgChange: true });
-  const [changeRoom, { isLoading }] = useChangeRoomMutation();
+  const [changeRoom, { isLoading }] = useSave(useChangeRoomMutation(), {
+    failed: "Your change couldn't be saved. Please try again.",
+  });
   const waiting = room?.recordings.filter(({ isNew }) => isNew).length ?? 0;
   if (!room || room.showNew !== null || waiting === 0) return null;
-  const answer = async (changeRoomRequest: ChangeRoomRequest) => {
-    const { error } = await changeRoom({ folderId, changeRoomRequest });
-    if (error) toastError(error, 'Error', "Your change couldn't be saved. Please try again.");
-  };
+  const answer = (changeRoomRequest: ChangeRoomRequest) => changeRoom({ folderId, changeRoomRequest });
   const all = room.recordings.map(({ id, shown, isNew }) => ({ id, shown: shown || isNew }));
   return (
     <p>

@@ -8,7 +8,7 @@ import {
   useRotateRoomMutation,
   type RoomSettings,
 } from '../../../api/rooms.js';
-import { toastError } from '../../../session/toast-error.js';
+import { useSave } from '../../../session/use-save.js';
 import { GateSettings } from '../gate-settings.js';
 import { LinkField } from '../link-field.js';
 import { NewLink } from '../new-link.js';
@@ -32,13 +32,12 @@ export function RoomDialog({ folder, onClose }: RoomDialogProps) {
   const { listProps, tabProps, panelProps } = useTabs({ names: TABS, open: tab, onOpen: setTab });
   const folderId = folder.id;
   const { data: room, isError, refetch } = useGetRoomQuery({ folderId }, { refetchOnMountOrArgChange: true });
-  const [changeRoom, { isLoading: isSaving }] = useChangeRoomMutation();
+  const [changeRoom, { isLoading: isSaving }] = useSave(useChangeRoomMutation(), {
+    failed: "Your change couldn't be saved. Please try again.",
+  });
   const isMade = room !== undefined && room.title !== '';
-  const save: SaveRoom = async (changes) => {
-    const { error } = await changeRoom({ folderId, changeRoomRequest: changes });
-    if (error) toastError(error, 'Error', "Your change couldn't be saved. Please try again.");
-    return error;
-  };
+  const save: SaveRoom = async (changes) =>
+    (await changeRoom({ folderId, changeRoomRequest: changes })).error;
   return (
     <DialogFrame
       title={`Share “${folder.name}” as a room`}
@@ -88,7 +87,7 @@ interface RoomLinkProps {
 
 function RoomLink({ folderId, room, save, isSaving }: RoomLinkProps) {
   const { enabled, isOpen, link } = room;
-  const [rotateRoom, { isLoading }] = useRotateRoomMutation();
+  const rotation = useRotateRoomMutation();
   return (
     <>
       {link && (
@@ -117,8 +116,8 @@ function RoomLink({ folderId, room, save, isSaving }: RoomLinkProps) {
         {link && (
           <NewLink
             consequence="The current link stops working immediately. Anyone watching in the room loses access."
-            isBusy={isLoading}
-            rotate={async () => (await rotateRoom({ folderId })).error}
+            rotation={rotation}
+            replaced={{ folderId }}
           />
         )}
       </div>
