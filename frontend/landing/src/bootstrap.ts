@@ -1,6 +1,8 @@
 // The tokens must be loaded before the styles that use them.
 import '@playhead/ui/light';
 import './landing.css';
+import './example.css';
+import './pictures.css';
 import { playExample } from './example.js';
 import { offerThemes } from './themes.js';
 
