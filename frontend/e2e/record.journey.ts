@@ -19,7 +19,7 @@ interface Listed {
 const recordings = ({ call }: Person) => call<Listed[]>('GET', '/api/recordings');
 const DEVICES = { permissions: ['clipboard-read', 'clipboard-write', 'camera', 'microphone'] };
 
-it('Somebody records a screen, a pause is not part of it, and the link is copied', async () => {
+it('Someone records a screen, a pause is not part of it, and the link is copied', async () => {
   const recorder = await person('screen', DEVICES);
   const { page, toast } = recorder;
   const copied = await watchClipboard(page);

@@ -2,7 +2,7 @@ import { people } from './support/people.ts';
 
 const { owner } = people();
 
-it('Somebody goes from the palette to the second at which words were said, by the keyboard alone', async () => {
+it('Someone goes from the palette to the second at which words were said, by the keyboard alone', async () => {
   const { page } = await owner();
   await page.goto('/');
   await page.getByRole('button', { name: 'Search', exact: true }).waitFor();

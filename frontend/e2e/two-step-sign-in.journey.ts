@@ -5,7 +5,7 @@ import { LOOKED_AT, people } from './support/people.ts';
 
 const { person, visitor } = people();
 
-it('Somebody adds a passkey, and signs in with it or with a recovery code', async () => {
+it('Someone adds a passkey, and signs in with it or with a recovery code', async () => {
   const { page, context, email } = await person('careful', LOOKED_AT);
   await addFingerprintReader(page);
   await page.goto('/settings');

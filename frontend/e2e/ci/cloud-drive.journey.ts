@@ -32,7 +32,7 @@ afterAll(async () => {
   await google?.close();
 });
 
-it('Somebody connects their drive, finds a recording there, makes it smart, and disconnects', async () => {
+it('Someone connects their drive, finds a recording there, makes it smart, and disconnects', async () => {
   const { page } = await person('driver', LOOKED_AT);
   const see = (text: string) => page.getByText(text).first().waitFor();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -15,7 +15,7 @@ const { person } = people();
 const folder = mkdtempSync(join(tmpdir(), 'playhead-upload-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('A large recording goes on while somebody is elsewhere, and after a reload with what is missing', async () => {
+it('A large recording goes on while someone is elsewhere, and after a reload with what is missing', async () => {
   const file = join(folder, 'long_talk.mp4');
   copyFileSync(stage().sample.recording, file);
   await pad(file, SIZE);

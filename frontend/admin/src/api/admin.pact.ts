@@ -48,7 +48,7 @@ describe('The access check', () => {
     expect(answer?.data).toEqual(user);
   });
 
-  it('reads null when nobody is signed in', async () => {
+  it('reads null when no one is signed in', async () => {
     const answer = await contract(
       { given: 'nobody is signed in', asks: 'who is signed in', request, response: { status: 401 } },
       readUser,

@@ -10,7 +10,7 @@ const { updatePlan } = adminApi.endpoints;
 const ID = '0199f000-0000-7000-8000-000000000001';
 
 describe('The changes', () => {
-  it('are refused to a plan that somebody else has changed', async () => {
+  it('are refused to a plan that someone else has changed', async () => {
     const answer = await contract(
       {
         given: 'there is a plan at version 2',

@@ -103,7 +103,7 @@ describe('Plans', () => {
     expect(sent(calls, 'PATCH')[0]?.body).toMatchObject({ features: [], monthlyPrice: 4950, version: 3 });
   });
 
-  it('that somebody else has changed meanwhile are shown anew', async () => {
+  it('are shown again after someone else has changed them', async () => {
     let plan = aPlan();
     const calls = management({
       'GET /api/admin/plans': () => ({ body: [FREE, plan] }),

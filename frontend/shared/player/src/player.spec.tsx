@@ -167,7 +167,7 @@ describe('Player', () => {
     expect(video.currentTime).toBe(0);
   });
 
-  it('obeys keys anywhere on the page, but not while somebody types', async () => {
+  it('obeys keys anywhere on the page, but not while someone types', async () => {
     const { video, user } = aPlayer();
     await user.keyboard('5');
     expect(video.currentTime).toBe(90);

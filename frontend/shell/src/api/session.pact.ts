@@ -44,7 +44,7 @@ describe('The session', () => {
     expect(answer?.data).toEqual(user);
   });
 
-  it('is null when nobody is signed in', async () => {
+  it('is null when no one is signed in', async () => {
     const answer = await contract(
       { given: 'nobody is signed in', asks: 'who is signed in', request, response: { status: 401 } },
       read,

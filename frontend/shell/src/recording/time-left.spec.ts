@@ -18,7 +18,7 @@ describe('The time that processing still takes', () => {
     expect(timeLeftOf('r1')).toBe('about 20 s left');
   });
 
-  it('begins anew with another attempt, and ends with it', () => {
+  it('starts over with another attempt, and ends with it', () => {
     at(5, 200);
     expect(timeLeftOf('r1')).toBe('');
     at(50, 245);

@@ -82,7 +82,7 @@ describe('AccessGate', () => {
     place.remove();
   });
 
-  it('goes on where somebody has begun to type before the script came', () => {
+  it('goes on where someone has begun to type before the script came', () => {
     const place = painted({ needsPassword: true });
     const type = (name: string, value: string) =>
       Object.assign(place.querySelector<HTMLInputElement>(`[name=${name}]`)!, { value });
@@ -113,7 +113,7 @@ describe('AccessGate', () => {
     }
   });
 
-  it('keeps no name of another whose personal link somebody uses', async () => {
+  it('keeps no name of another whose personal link someone uses', async () => {
     const { user } = aGate(undefined, { madeFor: { email: 'rita@example.com', name: 'Rita' } });
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), 'boss@example.com');
@@ -128,7 +128,7 @@ describe('AccessGate', () => {
     expect(consent.checked).toBe(false);
   });
 
-  it('lets nobody press the button while the email is blank after trimming', async () => {
+  it('disables the button while the email is blank after trimming', async () => {
     const { user, enter } = aGate();
     expect(enter.disabled).toBe(true);
     await user.type(screen.getByLabelText('Email'), '   ');

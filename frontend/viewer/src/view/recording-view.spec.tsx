@@ -86,7 +86,7 @@ describe('A shared recording', () => {
     expect(screen.getByText('Ann: “Let’s do the trial.”')).toBeTruthy();
   });
 
-  it('shows what was said and takes what a viewer says, once somebody wants it', async () => {
+  it('shows what was said and takes what a viewer says, once someone wants it', async () => {
     const comment = {
       id: '1',
       content: 'Shall <b>we</b>?',

@@ -166,7 +166,7 @@ describe('Viewing', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('keeps no more than anybody needs', async () => {
+  it('keeps no more than anyone needs', async () => {
     for (let visit = 0; visit < MAX_SESSIONS + 5; visit++)
       localStorage.setItem(`playhead.viewing.1.${1000 + visit}`, 'not JSON');
     localStorage.setItem('theme', 'dark');

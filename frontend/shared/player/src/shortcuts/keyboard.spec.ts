@@ -60,7 +60,7 @@ describe('commandFor', () => {
     expect(press('m', { target: slider })).toEqual({ type: 'toggle-mute' });
   });
 
-  it('ignores a key that somebody else has handled', () => {
+  it('ignores a key that someone else has handled', () => {
     expect(press('k', { defaultPrevented: true })).toBeNull();
   });
 });

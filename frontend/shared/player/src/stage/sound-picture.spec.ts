@@ -5,7 +5,7 @@ function aLine(start: number, end: number, characters: number) {
 }
 
 describe('speechProfile', () => {
-  it('is highest where most is said and zero where nobody speaks', () => {
+  it('is highest where most is said and zero where no one speaks', () => {
     expect(speechProfile([aLine(0, 10, 100), aLine(20, 30, 50)], 40, 4)).toEqual([1, 0, 0.5, 0]);
   });
 

@@ -66,7 +66,7 @@ describe('Toaster', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Notifications (F8)'));
   });
 
-  it('takes the focus from nobody who is elsewhere', () => {
+  it('leaves the focus where it is when the user is elsewhere', () => {
     render(
       <>
         <input />

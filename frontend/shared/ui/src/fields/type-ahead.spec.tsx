@@ -40,7 +40,7 @@ describe('Typing in a menu', () => {
     expect(type(['s', base], ['e', base + 900], ['n', base + 1800])).toBe('Send');
   });
 
-  it('begins anew after a second', () => {
+  it('starts over after a second', () => {
     expect(type(['s', base], ['p', base + 1001])).toBe('Preview');
   });
 

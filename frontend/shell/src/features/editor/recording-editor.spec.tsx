@@ -60,7 +60,7 @@ describe('editing a recording', () => {
     expect(screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(false);
   });
 
-  it('is not undone over what somebody else has written since, however often it is tried', async () => {
+  it('is not undone over what someone else has written since, however often it is tried', async () => {
     const mine = recordingOf({ title: 'Mine', version: 4 });
     const theirs = { ...mine, title: 'Theirs', version: 9 };
     const served = [recordingOf(), theirs];
@@ -83,7 +83,7 @@ describe('editing a recording', () => {
     ]);
   });
 
-  it('is undone beside what somebody else has written in another field', async () => {
+  it('is undone beside what someone else has written in another field', async () => {
     const mine = recordingOf({ title: 'Mine', version: 4 });
     const theirs = { ...mine, description: 'Their words', version: 9 };
     const served = [recordingOf(), theirs];
@@ -239,7 +239,7 @@ describe('What a recording was made of', () => {
     ).toBeTruthy();
   });
 
-  it('leaves filler words out of the captions once somebody wants it', async () => {
+  it('leaves filler words out of the captions once someone wants it', async () => {
     const [line] = recordingOf(heard).transcript;
     const transcript = [{ ...line!, text: 'Um, we begin.', fillers: [[0, 4]] }];
     const { calls, user } = await openEditor({
@@ -337,7 +337,7 @@ describe('What a recording was made of', () => {
     expect(screen.queryByRole('button', { name: 'Use as title' })).toBeNull();
   });
 
-  it('is transcribed again once somebody has read what stays, and shows how far it is', async () => {
+  it('is transcribed again once someone has read what stays, and shows how far it is', async () => {
     const running = {
       task: 'transcription' as const,
       stage: 'transcript' as const,

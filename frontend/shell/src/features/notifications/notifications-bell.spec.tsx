@@ -66,7 +66,7 @@ describe('NotificationsBell', () => {
     expect(second?.textContent).not.toContain('New');
   });
 
-  it('leads to what is paused until somebody connects it again', async () => {
+  it('leads to what is paused until someone connects it again', async () => {
     start({ unread: 0, paused: ['crm', 'webhooks'] });
     const panel = await open('Notifications, needs attention');
     const [crm, webhooks] = within(panel).getAllByRole('link');

@@ -19,8 +19,8 @@ import * as styles from './notifications.module.css';
 
 const MAX_REMEMBERED = 100;
 const PAUSED: Record<NotificationPage['paused'][number], string> = {
-  crm: 'HubSpot is paused. Connect again, and what waits is sent.',
-  webhooks: 'A webhook or a Slack channel is paused: no messages arrive there any more.',
+  crm: 'HubSpot is paused. Connect again to send what is waiting.',
+  webhooks: 'A webhook or a Slack channel is paused. No messages are sent to it.',
 };
 
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {

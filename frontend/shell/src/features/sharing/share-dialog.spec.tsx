@@ -88,7 +88,7 @@ describe('ShareDialog', () => {
     expect(link()).toBe(`${window.location.origin}/view/share-1`);
   });
 
-  it('turns the link off and says that it opens for nobody', async () => {
+  it('turns the link off and says that it opens for no one', async () => {
     const { user, sent } = aDialog();
     const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Link is on' });
     expect(toggle.checked).toBe(true);

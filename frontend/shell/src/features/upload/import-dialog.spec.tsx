@@ -269,7 +269,7 @@ describe('ImportDialog', () => {
     await toastText('Upload Complete!');
   });
 
-  it('says what is spoken where somebody chose it', async () => {
+  it('says what is spoken where someone chose it', async () => {
     const calls = server();
     fakePuts(answerWith(200));
     renderAt('/', <ImportDialog onClose={jest.fn()} />, { toasts: true });

@@ -393,7 +393,7 @@ describe('Uploads of more than 100 MB', () => {
     expect(puts.map(({ url }) => numberOf(url))).toEqual([7]);
   });
 
-  it('begin anew when the storage has forgotten them', async () => {
+  it('start over when the storage has forgotten them', async () => {
     leave(storedUpload({ size: BIG, multipart: { key: 'old', uploadId: 'u0' } }));
     const arrived = new Set<number>();
     companion(arrived);

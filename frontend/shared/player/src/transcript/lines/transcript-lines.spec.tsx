@@ -81,7 +81,7 @@ describe('Who speaks', () => {
     expect(show(lines, { hidesFillers: true })).toEqual(['Maya|MayaHello.', 'Ben|BenThanks.']);
   });
 
-  it('is unknown after somebody who is known, and nothing where nobody is', () => {
+  it('is unknown after someone who is known, and nothing where no one is', () => {
     expect(show([line(0, '', 'Hello.'), line(5, '', 'Welcome.')])).toEqual(['|Hello.', '|Welcome.']);
   });
 

@@ -39,7 +39,7 @@ function open(overview: Answer | ((path: string) => Answer)) {
 const figure = (name: string) => screen.getByRole('heading', { name }).parentElement!.textContent;
 
 describe('The Analytics tab', () => {
-  it('shows 0, 0:00 and 0 % where nobody has watched, and what comes later', async () => {
+  it('shows 0, 0:00 and 0 % where no one has watched, and what comes later', async () => {
     open({ body: NONE });
     expect(await screen.findByText(/will appear here once someone watches/)).toBeTruthy();
     expect(figure('Total Views')).toMatch(/^Total Views0Unique/);

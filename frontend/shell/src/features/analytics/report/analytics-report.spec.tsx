@@ -145,7 +145,7 @@ describe("A recording's analytics", () => {
     expect(window.location.search).toBe('?timeframe=day');
   });
 
-  it('offer the share link while nobody has watched', async () => {
+  it('offer the share link while no one has watched', async () => {
     open({ [at('summary')]: { body: aSummary() } });
     expect(await screen.findByRole('heading', { name: 'No views yet' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy Share Link' })).toBeTruthy();

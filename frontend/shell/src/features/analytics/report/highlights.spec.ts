@@ -19,7 +19,7 @@ it('adds up those who leave one after the other', () => {
   expect(drop!.time).toBeLessThan(4);
 });
 
-it('names nothing where nobody leaves or replays', () => {
+it('names nothing where no one leaves or replays', () => {
   expect(highlightsOf({ step: 1, watching: [1, 1], replays: [0, 0] })).toEqual({
     drop: null,
     replayed: null,

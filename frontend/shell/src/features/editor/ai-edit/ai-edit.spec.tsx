@@ -167,7 +167,7 @@ describe('AI command', () => {
     expect(screen.getByRole('button', { name: action.label })).toBeTruthy();
   });
 
-  it('goes back when it says so, and asks nobody', async () => {
+  it('goes back when it says so, and asks no one', async () => {
     const { sent, user } = await command({
       [`POST ${RECORDING}/ai-edit`]: { body: proposal },
       [`PATCH ${RECORDING}`]: { body: { ...recording, title: 'Prices', version: 4 } },
@@ -296,7 +296,7 @@ describe('AI command', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('asks before it writes over the work of somebody else', async () => {
+  it('asks before it writes over the work of someone else', async () => {
     const served = [recording, { ...recording, title: 'Theirs', version: 9 }];
     const answers: Answer[] = [
       { status: 409, body: { code: 'recording.changed_meanwhile', detail: 'Changed by Daniel.' } },

@@ -33,7 +33,7 @@ const WORDS: Record<ProposalKind, { title: string; one: string; none: string }> 
   smallTalk: {
     title: 'Small talk and goodbyes',
     one: 'place',
-    none: 'No small talk or goodbyes were found. What nobody is sure of is not listed.',
+    none: 'No small talk or goodbyes were found. Uncertain places are not listed.',
   },
   personalData: {
     title: 'Personal data',

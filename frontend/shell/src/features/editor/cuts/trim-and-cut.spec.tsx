@@ -214,7 +214,7 @@ describe('Trim & cut', () => {
     expect(await panel.findByText(/The shared page is down until then/)).toBeTruthy();
   });
 
-  it('keeps the cuts of whom somebody else was faster than, until they decide', async () => {
+  it('keeps unsaved cuts when someone else saved first, until the user decides', async () => {
     const theirs = { ...NO_CUTS, version: 7, ranges: [{ start: 30, end: 40, kind: 'remove' }] };
     const served = [NO_CUTS, theirs];
     const { calls, user, panel } = await openPanel({

@@ -28,7 +28,7 @@ describe('editedChapterTime', () => {
     expect(start('')).toBe(90);
   });
 
-  it('keeps the fractions of a time that nobody touched', () => {
+  it('keeps the fractions of a time that no one touched', () => {
     expect(start('01:30', 90.4)).toBe(90.4);
     expect(end('', null)).toBeNull();
   });

@@ -10,7 +10,7 @@ const recording: Editable = {
 };
 
 describe('changesOf', () => {
-  it('is empty for a draft that nobody touched', () => {
+  it('is empty for a draft that no one touched', () => {
     expect(changesOf(draftOf(recording), recording)).toEqual({});
   });
 

@@ -36,11 +36,11 @@ describe('reversalOf', () => {
     expect(reversalOf(retitled, state('After', 'Words'))).toEqual({ title: 'Before' });
   });
 
-  it('leaves what somebody else has changed in other fields', () => {
+  it('leaves what someone else has changed in other fields', () => {
     expect(reversalOf(retitled, state('After', 'Their words'))).toEqual({ title: 'Before' });
   });
 
-  it('is null where somebody else has changed the same field', () => {
+  it('is null where someone else has changed the same field', () => {
     expect(reversalOf(retitled, state('Theirs', 'Words'))).toBeNull();
   });
 });

@@ -157,7 +157,7 @@ describe('correcting the transcript', () => {
     expect(sent(calls, 'PATCH')).toEqual([{ lines: [{ id: 'l1', version: 2, text: 'The roots.' }] }]);
   });
 
-  it('keeps what was written when somebody else was faster, and shows what they wrote', async () => {
+  it('keeps what was written when someone else was faster, and shows what they wrote', async () => {
     const theirs = recordingOf({
       version: 9,
       transcript: [

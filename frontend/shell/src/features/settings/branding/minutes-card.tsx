@@ -70,7 +70,7 @@ export function MinutesCard({ template, hasLogo }: { template: MinutesTemplate; 
       </ul>
       <Toggle
         label="Show the logo"
-        hint={hasLogo ? 'Your logo stands above the title.' : 'Upload a logo above to show it.'}
+        hint={hasLogo ? 'Your logo is shown above the title.' : 'Upload a logo above to show it.'}
         isOn={showsLogo && hasLogo}
         isDisabled={!hasLogo}
         onChange={(isOn) => setChosen({ ...chosen, showsLogo: isOn })}

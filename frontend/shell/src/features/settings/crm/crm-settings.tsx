@@ -17,7 +17,7 @@ import { useCrmReturn } from './crm-return.js';
 const ATTENTION: Record<NonNullable<Crm['attention']>, string> = {
   permission:
     'HubSpot refused a note: the connection lacks permissions. Connect again and allow what is asked for.',
-  reconnect: 'HubSpot no longer accepts the connection. Connect again, and what waits is sent.',
+  reconnect: 'HubSpot no longer accepts the connection. Connect again to send what is waiting.',
 };
 
 export function CrmSettings({ user }: { user: Pick<CurrentUser, 'isInternalAdmin'> }) {
@@ -95,7 +95,7 @@ function Connection({ crm }: { crm: Crm }) {
       )}
       <Toggle
         label="Create contacts"
-        hint="Viewers who are not in HubSpot become contacts. Off: only contacts that exist get notes."
+        hint="Viewers who are not in HubSpot become contacts. When off, only existing contacts get notes."
         isOn={createsContacts}
         isDisabled={isLoading}
         onChange={(isOn) => void changeCrm({ changeCrmRequest: { createsContacts: isOn } })}

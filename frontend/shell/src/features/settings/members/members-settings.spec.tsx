@@ -61,7 +61,7 @@ describe('The members page', () => {
     });
   });
 
-  it('says beside the field why somebody cannot be invited', async () => {
+  it('says beside the field why someone cannot be invited', async () => {
     const errors = { email: ['This person is already a member.'] };
     show(someone(), {
       more: { 'POST /api/tenant/invitations': { status: 409, body: { detail: '', errors } } },
@@ -111,7 +111,7 @@ describe('The members page', () => {
     expect(calls.map(({ method }) => method)).toContain('DELETE');
   });
 
-  it('changes a role, and removes somebody after asking', async () => {
+  it('changes a role, and removes someone after asking', async () => {
     const calls = show(someone(), {
       more: {
         'PATCH /api/tenant/members/ben': { status: 204 },

@@ -70,7 +70,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
       {stoppedReason && (
         <p role="alert" className={styles.wrong}>
           {isSlack
-            ? `Slack takes no more messages here: ${STOPS[stoppedReason] ?? stoppedReason}. Choose “Edit” and enter the Webhook URL of another one, or switch this on again once it's fixed in Slack.`
+            ? `Slack no longer accepts messages here: ${STOPS[stoppedReason] ?? stoppedReason}. Choose “Edit” and enter the Webhook URL of another one, or switch this on again once it's fixed in Slack.`
             : `Paused: the address answered ${stoppedReason}, which means it's gone. Choose “Edit” and enter another one, or switch this on again once it works.`}
         </p>
       )}

@@ -81,7 +81,7 @@ export function WebhookForm({
         label={ADDRESSES[kind].label}
         type="url"
         placeholder={ADDRESSES[kind].placeholder}
-        hint={isKept ? 'Leave it empty to keep the address there is.' : undefined}
+        hint={isKept ? 'Leave it empty to keep the current address.' : undefined}
         autoComplete="off"
         error={errors.url?.message}
         {...register('url', { validate: (url) => isKept || url.trim() !== '' || 'Enter an address' })}

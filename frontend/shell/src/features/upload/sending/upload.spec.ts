@@ -87,7 +87,7 @@ describe('refusalsOf', () => {
 });
 
 describe('paceMeter', () => {
-  it('tells the pace of the last seconds, and begins anew when less has arrived', () => {
+  it('tells the pace of the last seconds, and starts over when less has arrived', () => {
     let now = 0;
     const pace = paceMeter(() => now);
     const note = (at: number, sent: number) => {
