@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FRESH, useAuditPagesInfiniteQuery, type AuditEntry } from '../api/admin.js';
 import * as filters from '../listing/filters.module.css';
 import { Table, type Column, type Sorting } from '../listing/table.js';
-import { useList } from '../listing/use-list.js';
+import { byId, useList } from '@playhead/api';
 import { actionOf, changesOf, KINDS, targetOf, type Kind } from './audit-words.js';
 import * as styles from './audit.module.css';
 
@@ -15,7 +15,6 @@ const COLUMNS: readonly Column<AuditEntry, 'at'>[] = [
   { title: 'Before and after', width: 29, cell: (entry) => <Changes entry={entry} /> },
 ];
 
-const idOf = ({ id }: AuditEntry): string => id;
 const DAY = 24 * 3600 * 1000;
 
 /** Start of a day in the user's time zone, as an ISO time. `later` adds days. */
@@ -36,7 +35,7 @@ export function AuditTab({ q }: { q: string }) {
     from: startOf(days.from),
     to: startOf(days.to, DAY),
   };
-  const list = useList(useAuditPagesInfiniteQuery(wish, FRESH), idOf);
+  const list = useList(useAuditPagesInfiniteQuery(wish, FRESH), byId);
   const isFiltered = Boolean(q || kind || wish.from || wish.to);
   return (
     <>
@@ -68,7 +67,7 @@ export function AuditTab({ q }: { q: string }) {
         list={list}
         one="change"
         q={isFiltered ? 'filtered' : ''}
-        idOf={idOf}
+        idOf={byId}
         sort={sort}
         onSort={setSort}
         empty={isFiltered ? 'No changes match these filters.' : 'No changes yet'}

@@ -5,7 +5,7 @@ import { Backups } from '../backups/backups.js';
 import { FRESH, useJobPagesInfiniteQuery, useRetryJobMutation, type Job } from '../api/admin.js';
 import { Badge } from '../listing/badge.js';
 import { Table, type Column, type Sorting } from '../listing/table.js';
-import { useList } from '../listing/use-list.js';
+import { byId, useList } from '@playhead/api';
 import { useSave } from '../use-save.js';
 import { HealthParts } from './health-parts.js';
 import { JobStates, STATES } from './job-states.js';
@@ -37,14 +37,12 @@ const COLUMNS: readonly Column<Job, Field>[] = [
   { title: 'Action', width: 10, cell: (job) => job.state !== 'running' && <Retry job={job} /> },
 ];
 
-const idOf = ({ id }: Job): string => id;
-
 /** Unfinished jobs and the health of the installation. */
 export function JobsTab({ q }: { q: string }) {
   const [state, setState] = useState<Job['state'] | undefined>();
   const [sort, setSort] = useState<Sorting<Field>>('dueAt');
   const wish = { q: q || undefined, state, sort, limit: 50 };
-  const list = useList(useJobPagesInfiniteQuery(wish, { ...FRESH, pollingInterval: POLLING }), idOf);
+  const list = useList(useJobPagesInfiniteQuery(wish, { ...FRESH, pollingInterval: POLLING }), byId);
   return (
     <>
       <HealthParts pollingInterval={POLLING} />
@@ -56,7 +54,7 @@ export function JobsTab({ q }: { q: string }) {
         list={list}
         one="job"
         q={q || (state ?? '')}
-        idOf={idOf}
+        idOf={byId}
         sort={sort}
         onSort={setSort}
         empty={q || state ? 'No job matches.' : 'No jobs to show. All work is done.'}

@@ -1,5 +1,5 @@
 import { formatCount } from '@playhead/ui';
-import type { List } from './use-list.js';
+import type { List } from '@playhead/api';
 import * as styles from './count.module.css';
 
 export interface CountProps {

@@ -1,7 +1,6 @@
-import { serverMessage } from '@playhead/api';
+import { serverMessage, type List } from '@playhead/api';
 import { UnableToLoad } from '@playhead/ui';
 import Button from '@mui/material/Button';
-import type { List } from './use-list.js';
 import { useNearEnd } from './use-near-end.js';
 import * as styles from './table.module.css';
 

@@ -2,7 +2,7 @@ import { classNames, Skeleton } from '@playhead/ui';
 import { memo, type ReactNode } from 'react';
 import { Count } from './count.js';
 import { ListEnd, ListFailure } from './list-states.js';
-import type { List } from './use-list.js';
+import type { List } from '@playhead/api';
 import * as styles from './table.module.css';
 
 export interface Column<Item, Field extends string> {

@@ -2,7 +2,7 @@ import { Skeleton } from '@playhead/ui';
 import { useId, type ReactNode } from 'react';
 import { Count } from '../listing/count.js';
 import { ListEnd, ListFailure } from '../listing/list-states.js';
-import type { List } from '../listing/use-list.js';
+import type { List } from '@playhead/api';
 import * as styles from './management.module.css';
 
 export interface PanelProps<Item> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { List } from '../listing/use-list.js';
+import type { List } from '@playhead/api';
 
 export interface Opened<Item> {
   item: Item | null;

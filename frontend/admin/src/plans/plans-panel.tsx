@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FRESH, usePlanPagesInfiniteQuery, type Plan } from '../api/admin.js';
 import { Badge } from '../listing/badge.js';
-import { useList } from '../listing/use-list.js';
+import { byId, useList } from '@playhead/api';
 import * as styles from '../management/management.module.css';
 import { Panel } from '../management/panel.js';
 import { useOpened } from '../management/use-opened.js';
@@ -12,12 +12,10 @@ import { EditPlan } from './edit-plan.js';
 import { labelOf } from './features.js';
 import { formatPrice } from './money.js';
 
-const idOf = ({ id }: Plan): string => id;
-
 export function PlansPanel({ q }: { q: string }) {
-  const list = useList(usePlanPagesInfiniteQuery({ q: q || undefined, limit: 25 }, FRESH), idOf);
+  const list = useList(usePlanPagesInfiniteQuery({ q: q || undefined, limit: 25 }, FRESH), byId);
   const [isCreating, setCreating] = useState(false);
-  const opened = useOpened(list, idOf);
+  const opened = useOpened(list, byId);
   return (
     <>
       <Panel
@@ -30,7 +28,7 @@ export function PlansPanel({ q }: { q: string }) {
         }
         list={list}
         q={q}
-        idOf={idOf}
+        idOf={byId}
       >
         {(plan) => <PlanEntry plan={plan} onEdit={() => opened.open(plan)} />}
       </Panel>

@@ -2,7 +2,7 @@ import { formatDate } from '@playhead/ui';
 import { useState } from 'react';
 import { FRESH, useTenantPagesInfiniteQuery, type TenantEntry } from '../api/admin.js';
 import { Table, type Column, type Sorting } from '../listing/table.js';
-import { useList } from '../listing/use-list.js';
+import { useList } from '@playhead/api';
 import { UsageButton } from '../usage/usage-button.js';
 import { TENANT_TYPES, tenantIdOf } from './tenant-words.js';
 

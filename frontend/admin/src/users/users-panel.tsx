@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { FRESH, useUserPagesInfiniteQuery, type UserEntry } from '../api/admin.js';
 import { Badge } from '../listing/badge.js';
-import { useList } from '../listing/use-list.js';
+import { useList } from '@playhead/api';
 import * as styles from '../management/management.module.css';
 import { Panel } from '../management/panel.js';
 import { useOpened } from '../management/use-opened.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FRESH, useUserPagesInfiniteQuery, type UserEntry } from '../api/admin.js';
 import { Badge } from '../listing/badge.js';
 import { Table, type Column, type Sorting } from '../listing/table.js';
-import { useList } from '../listing/use-list.js';
+import { useList } from '@playhead/api';
 import { userIdOf } from './user-words.js';
 
 type Field = 'email' | 'tenant' | 'isInternalAdmin' | 'createdAt';

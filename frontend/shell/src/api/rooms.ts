@@ -1,4 +1,6 @@
-import { roomsApi as generated } from './generated/rooms.js';
+import { byCursor, type ListPage } from '@playhead/api';
+import { roomsApi as generated, type RoomGuest } from './generated/rooms.js';
+import { viewerPage } from './viewer-page.js';
 
 const update = generated.util.updateQueryData<'getRoom'>;
 
@@ -27,10 +29,23 @@ const roomsApi = generated.enhanceEndpoints({
         else put((room) => ({ ...answer.data, ...(recordings && { recordings: room.recordings }) }));
       },
     },
-    listRoomViewers: { providesTags: ['RoomViewers'] },
     removeRoomViewer: { invalidatesTags: (_result, error) => (error ? [] : ['RoomViewers']) },
     rotateRoom: { invalidatesTags: (_result, error) => (error ? [] : ['Room', 'Rooms']) },
   },
+});
+
+const withPages = roomsApi.injectEndpoints({
+  endpoints: (build) => ({
+    roomViewerPages: build.infiniteQuery<ListPage<RoomGuest>, { folderId: string }, string | null>({
+      infiniteQueryOptions: byCursor,
+      query: ({ queryArg: { folderId }, pageParam }) => ({
+        url: `/api/folders/${encodeURIComponent(folderId)}/room/viewers`,
+        params: { cursor: pageParam },
+      }),
+      transformResponse: viewerPage<RoomGuest>,
+      providesTags: ['RoomViewers'],
+    }),
+  }),
 });
 
 export const {
@@ -38,7 +53,7 @@ export const {
   useGetRoomQuery,
   useChangeRoomMutation,
   useRotateRoomMutation,
-  useListRoomViewersQuery,
+  useRoomViewerPagesInfiniteQuery,
   useRemoveRoomViewerMutation,
-} = roomsApi;
+} = withPages;
 export type { ChangeRoomRequest, Room, RoomGuest, RoomRecording, RoomSettings } from './generated/rooms.js';

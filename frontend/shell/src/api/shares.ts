@@ -1,4 +1,6 @@
-import { sharesApi as generated } from './generated/shares.js';
+import { byCursor, type ListPage } from '@playhead/api';
+import { sharesApi as generated, type ShareViewer } from './generated/shares.js';
+import { viewerPage } from './viewer-page.js';
 
 /** The generated client with cache tags. */
 const sharesApi = generated.enhanceEndpoints({
@@ -35,8 +37,21 @@ const sharesApi = generated.enhanceEndpoints({
         { type: 'Recipients', id },
       ],
     },
-    listShareViewers: { providesTags: (_result, _error, { id }) => [{ type: 'Viewers', id }] },
   },
+});
+
+const withPages = sharesApi.injectEndpoints({
+  endpoints: (build) => ({
+    shareViewerPages: build.infiniteQuery<ListPage<ShareViewer>, { id: string }, string | null>({
+      infiniteQueryOptions: byCursor,
+      query: ({ queryArg: { id }, pageParam }) => ({
+        url: `/api/recordings/${encodeURIComponent(id)}/share/viewers`,
+        params: { cursor: pageParam },
+      }),
+      transformResponse: viewerPage<ShareViewer>,
+      providesTags: (_result, _error, { id }) => [{ type: 'Viewers', id }],
+    }),
+  }),
 });
 
 export const {
@@ -46,7 +61,7 @@ export const {
   useListRecipientsQuery,
   useAddRecipientMutation,
   useRemoveRecipientMutation,
-  useListShareViewersQuery,
+  useShareViewerPagesInfiniteQuery,
   useRemoveShareViewerMutation,
-} = sharesApi;
+} = withPages;
 export type { ChangeShareRequest, ShareRecipient, ShareSettings, ShareViewer } from './generated/shares.js';

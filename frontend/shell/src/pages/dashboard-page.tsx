@@ -50,7 +50,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
   const [search] = useSearchParams();
   const tab = tabOf(search.get('tab'));
   const everything = useRecordingList(EVERYTHING);
-  useReadyToasts(everything.recordings);
+  useReadyToasts(everything.items);
   const store = useStore();
   const driveReturn = useDriveReturn();
   const [isImporting, setImporting] = useState(driveReturn !== null);

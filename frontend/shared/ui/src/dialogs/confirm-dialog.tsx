@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.js';
 import * as styles from './confirm-dialog.module.css';
 
@@ -21,9 +21,13 @@ export interface ConfirmDialogProps {
 
 /**
  * Asks for confirmation before an action that can't be undone or takes long. It can't be closed while busy.
+ * The text does not change while the dialog closes, although its subject may be gone from the props.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, busyLabel, busy, onConfirm, onClose, onClosed } = props;
+  const { open, busy, onConfirm, onClose, onClosed } = props;
+  const [latest, setLatest] = useState(props);
+  if (open && latest !== props) setLatest(props);
+  const { title, children, confirmLabel, busyLabel } = latest;
   const { color = 'error' } = props;
   return (
     <DialogFrame

@@ -1,3 +1,4 @@
+import type { List } from '@playhead/api';
 import { AddOutlinedIcon } from '@playhead/ui/icons/add-outlined';
 import { IosShareOutlinedIcon } from '@playhead/ui/icons/ios-share-outlined';
 import { RadioButtonCheckedOutlinedIcon } from '@playhead/ui/icons/radio-button-checked-outlined';
@@ -24,7 +25,7 @@ import { RecordingCollection } from './list/recording-collection.js';
 import { RecordingsSkeleton } from './list/recordings-skeleton.js';
 import { beyondTitles, TranscriptMatches } from './card/transcript-matches.js';
 import { useRecordingCommands } from './use-recording-commands.js';
-import { useRecordingList, type RecordingList } from './list/use-recording-list.js';
+import { useRecordingList } from './list/use-recording-list.js';
 import { useViewMode } from './list/view-mode.js';
 import * as recentlyDeleted from './deleting/recently-deleted.module.css';
 import * as styles from './recordings-tab.module.css';
@@ -46,7 +47,7 @@ const LibraryFilters = lazy(async () => ({
 
 export interface RecordingsTabProps {
   /** All recordings, without filters. */
-  everything: RecordingList;
+  everything: List<RecordingSummary>;
   /** Opens the import dialog. `onNear` preloads it. */
   onImport: () => void;
   onNearImport: () => void;
@@ -80,8 +81,8 @@ export function RecordingsTab(props: RecordingsTabProps) {
   );
   const spokenMatches = search.q && search.status !== 'failed' ? beyondTitles(spoken) : [];
   const { commands, menu, setMenu, removal, asked, setAsked } = useRecordingCommands({ onShare, onDelete });
-  const isEmpty = everything.recordings?.length === 0;
-  const { recordings } = list;
+  const isEmpty = everything.items?.length === 0;
+  const { items: recordings } = list;
   const [isAsking, setAsking] = useState(false);
   const [areDeletedOpen, setDeletedOpen] = useState(false);
   const openDeleted = () => setDeletedOpen(true);
@@ -132,7 +133,7 @@ export function RecordingsTab(props: RecordingsTabProps) {
       {folder && folderRoom(folder)}
       {!isEmpty && (
         <>
-          <FirstSteps recordings={everything.recordings ?? []} onShare={onShare} />
+          <FirstSteps recordings={everything.items ?? []} onShare={onShare} />
           <ListToolbar
             search={search}
             onChange={changeSearch}
@@ -176,7 +177,7 @@ export function RecordingsTab(props: RecordingsTabProps) {
           isSaid={spokenMatches.length > 0}
           onClear={() => changeSearch({ ...NO_SEARCH, sort: search.sort })}
         />
-      ) : list.isError ? (
+      ) : list.error ? (
         <UnableToLoad
           what="recordings"
           why="Your recordings are safe. Check your connection and try again."

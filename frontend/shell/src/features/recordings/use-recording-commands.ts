@@ -17,9 +17,7 @@ interface RecordingCommandsOptions {
 
 export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOptions) {
   const [menu, setMenu] = useState<{ recording: RecordingSummary; anchor: HTMLElement } | null>(null);
-  /** Kept while the dialog closes, so that its text does not change. */
   const [removing, setRemoving] = useState<RecordingSummary | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { remove, isDeleting } = useDeletion();
   const [retryRecording] = useRetryRecordingMutation();
@@ -36,10 +34,7 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
       openMenu: (recording, anchor) => setMenu({ recording, anchor }),
       share: onShare,
       ask: (what, recording) => setAsked({ what, recording }),
-      remove: (recording) => {
-        setRemoving(recording);
-        setAsking(true);
-      },
+      remove: setRemoving,
       copyLink: async (recording) => {
         if (await copyText(shareLink(recording.shareId)))
           return void toast({
@@ -73,7 +68,7 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
     if (!removing) return;
     onDelete(removing);
     await remove(removing, withClips);
-    setAsking(false);
+    setRemoving(null);
   };
 
   return {
@@ -84,10 +79,9 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
     setAsked,
     removal: {
       recording: removing,
-      isAsked: isAsking,
       isUnderWay: isDeleting,
       confirm: confirmRemoval,
-      cancel: () => setAsking(false),
+      cancel: () => setRemoving(null),
     },
   };
 }

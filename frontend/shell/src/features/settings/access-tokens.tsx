@@ -20,18 +20,11 @@ export function AccessTokens({ isInternalAdmin }: { isInternalAdmin: boolean }) 
   const titleId = useId();
   const tokens = useListAccessTokensQuery(undefined, { refetchOnMountOrArgChange: true });
   useLeaveWhenSignedOut(tokens.data === null);
-  const [revokeAccessToken, { isLoading }] = useSave(useRevokeAccessTokenMutation(), {
-    failed: "The token couldn't be revoked. Please try again.",
-  });
-  /** Kept while the dialog closes, so that its text does not change. */
   const [asked, setAsked] = useState<AccessToken | null>(null);
-  const [isAsking, setAsking] = useState(false);
-
-  const revoke = async ({ id, name }: AccessToken) => {
-    const { error } = await revokeAccessToken({ id });
-    setAsking(false);
-    if (!error) toast({ title: 'Token revoked', description: `“${name}” no longer works.` });
-  };
+  const [revoke, { isLoading }] = useSave(useRevokeAccessTokenMutation(), {
+    failed: "The token couldn't be revoked. Please try again.",
+    onSaved: () => toast({ title: 'Token revoked', description: `“${asked?.name}” no longer works.` }),
+  });
 
   return (
     <section className={styles.card} aria-labelledby={titleId}>
@@ -40,7 +33,7 @@ export function AccessTokens({ isInternalAdmin }: { isInternalAdmin: boolean }) 
         <p>
           For apps that use the <a href="/api/docs">API</a> on your behalf. A token can do what its scopes
           allow and can never change how you sign in. Agents (MCP) connect at{' '}
-          <code>{location.origin}/mcp</code>; what you allow them stands here too.
+          <code>{location.origin}/mcp</code>; what you allow them is listed here too.
         </p>
       </div>
       <NewAccessToken isInternalAdmin={isInternalAdmin} />
@@ -55,27 +48,20 @@ export function AccessTokens({ isInternalAdmin }: { isInternalAdmin: boolean }) 
               </p>
               <p>{token.scopes.map((scope) => SCOPES[scope]).join(' · ')}</p>
             </div>
-            <Button
-              size="small"
-              aria-label={`Revoke ${token.name}`}
-              onClick={() => {
-                setAsked(token);
-                setAsking(true);
-              }}
-            >
+            <Button size="small" aria-label={`Revoke ${token.name}`} onClick={() => setAsked(token)}>
               Revoke
             </Button>
           </li>
         )}
       </CredentialList>
       <ConfirmDialog
-        open={isAsking}
+        open={asked !== null}
         title={`Revoke “${asked?.name ?? ''}”?`}
         confirmLabel="Revoke"
         busyLabel="Revoking..."
         busy={isLoading}
-        onConfirm={() => asked && void revoke(asked)}
-        onClose={() => setAsking(false)}
+        onConfirm={() => asked && void revoke({ id: asked.id }).then(() => setAsked(null))}
+        onClose={() => setAsked(null)}
       >
         Apps that use it lose access to your recordings. This can&apos;t be undone.
       </ConfirmDialog>

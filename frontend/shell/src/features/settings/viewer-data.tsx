@@ -10,6 +10,7 @@ import {
 } from '../../api/viewer-data.js';
 import { saveFile } from '../../recording/save-file.js';
 import { toastError } from '../../session/toast-error.js';
+import { useSave } from '../../session/use-save.js';
 import * as styles from './settings.module.css';
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'recording' : 'recordings'}`;
@@ -23,26 +24,25 @@ export function ViewerData() {
     defaultValues: { email: '' },
   });
   const [exportData, { isFetching }] = useLazyExportViewerDataQuery();
-  const [removeData, { isLoading }] = useRemoveViewerDataMutation();
-  const [asked, setAsked] = useState('');
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
 
-  const tell = (error: unknown, sentence: string) => {
-    if (!showFieldErrors(error, ['email'], setError)) toastError(error, 'Error', sentence);
-  };
+  const inFields = (error: unknown) => showFieldErrors(error, ['email'], setError);
+  const [removeData, { isLoading }] = useSave(useRemoveViewerDataMutation(), {
+    failed: "The data couldn't be deleted. Please try again.",
+    inFields,
+    onSaved: ({ recordings }, { email }) =>
+      toast({ title: 'Data deleted', description: `${email} in ${counted(recordings)}` }),
+  });
   const download = async ({ email }: { email: string }) => {
     const { data, error } = await exportData({ email });
-    if (!data) return tell(error, "The data couldn't be exported. Please try again.");
+    if (!data) {
+      if (!inFields(error)) toastError(error, 'Error', "The data couldn't be exported. Please try again.");
+      return;
+    }
     if (data.recordings.length === 0)
       return toast({ title: 'Nothing found', description: `${data.email} has not watched your recordings.` });
     save(data);
     toast({ title: 'Data exported', description: `${data.email} in ${counted(data.recordings.length)}` });
-  };
-  const remove = async () => {
-    const { data, error } = await removeData({ email: asked });
-    setAsking(false);
-    if (!data) return tell(error, "The data couldn't be deleted. Please try again.");
-    toast({ title: 'Data deleted', description: `${asked} in ${counted(data.recordings)}` });
   };
 
   return (
@@ -66,25 +66,20 @@ export function ViewerData() {
           <Button
             color="error"
             className={styles.danger}
-            onClick={() =>
-              void handleSubmit(() => {
-                setAsked(getValues('email').trim());
-                setAsking(true);
-              })()
-            }
+            onClick={() => void handleSubmit(() => setAsked(getValues('email').trim()))()}
           >
             Delete data
           </Button>
         </div>
       </form>
       <ConfirmDialog
-        open={isAsking}
+        open={asked !== null}
         title={`Delete everything about ${asked}?`}
         confirmLabel="Delete data"
         busyLabel="Deleting..."
         busy={isLoading}
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
+        onConfirm={() => asked && void removeData({ email: asked }).then(() => setAsked(null))}
+        onClose={() => setAsked(null)}
       >
         Their sessions and questions are deleted, and links made for them stop working. Comments stay without
         a name, and their views no longer count. This can&apos;t be undone.

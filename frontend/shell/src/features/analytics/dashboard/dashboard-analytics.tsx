@@ -1,4 +1,4 @@
-import { isApiError, itemsOf } from '@playhead/api';
+import { byId, isApiError, useList } from '@playhead/api';
 import { Choice, formatClock, formatDate, UnableToLoad } from '@playhead/ui';
 import { useEffect, useState } from 'react';
 import { useGetAnalyticsOverviewQuery } from '../../../api/analytics.js';
@@ -101,12 +101,11 @@ const nameAmong = (one: RecordingSummary, all: readonly RecordingSummary[]): str
     : one.title;
 
 function useCompletedRecordings() {
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useRecordingPagesInfiniteQuery(
+  const answer = useRecordingPagesInfiniteQuery(
     { status: 'completed', sort: 'title' },
     { refetchOnMountOrArgChange: true },
   );
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  return itemsOf(data?.pages ?? [], ({ id }) => id);
+  const { items = [], loadMore } = useList(answer, byId);
+  useEffect(() => loadMore?.(), [loadMore]);
+  return items;
 }

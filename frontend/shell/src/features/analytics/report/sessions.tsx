@@ -1,4 +1,4 @@
-import { itemsOf } from '@playhead/api';
+import { byId, useList } from '@playhead/api';
 import { formatClock, formatDateTime, formatDuration } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import {
@@ -20,18 +20,15 @@ export interface SessionsProps {
 }
 
 export function Sessions({ wish, duration }: SessionsProps) {
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useSessionPagesInfiniteQuery(
-    wish,
-    { refetchOnMountOrArgChange: true },
-  );
-  const sessions = itemsOf(data?.pages ?? [], ({ id }) => id);
-  if (isError && sessions.length === 0)
+  const list = useList(useSessionPagesInfiniteQuery(wish, { refetchOnMountOrArgChange: true }), byId);
+  const { items: sessions = [], total, error, isFetching, loadMore, retry } = list;
+  if (error && sessions.length === 0)
     return (
       <Nothing>
-        Sessions couldn&apos;t be loaded. <Button onClick={() => void refetch()}>Try again</Button>
+        Sessions couldn&apos;t be loaded. <Button onClick={() => void retry()}>Try again</Button>
       </Nothing>
     );
-  if (data && sessions.length === 0) return <Nothing>No sessions yet</Nothing>;
+  if (list.items?.length === 0) return <Nothing>No sessions yet</Nothing>;
   return (
     <>
       <ul className={styles.sessions} aria-busy={isFetching}>
@@ -45,8 +42,8 @@ export function Sessions({ wish, duration }: SessionsProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className={styles.more} disabled={isFetching} onClick={() => void fetchNextPage()}>
+      {total > sessions.length && (
+        <Button className={styles.more} disabled={isFetching} onClick={loadMore}>
           Show more
         </Button>
       )}

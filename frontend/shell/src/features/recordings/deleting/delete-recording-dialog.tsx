@@ -6,9 +6,8 @@ import { useListClipsQuery, type RecordingSummary } from '../../../api/recording
 import { isRestorable } from './use-deletion.js';
 
 interface DeleteRecordingDialogProps {
-  /** Null until a recording was chosen. Kept while the dialog closes. */
+  /** Null closes the dialog. */
   recording: RecordingSummary | null;
-  isAsked: boolean;
   isUnderWay: boolean;
   confirm: (choice: { withClips: boolean }) => Promise<void>;
   cancel: () => void;
@@ -16,17 +15,17 @@ interface DeleteRecordingDialogProps {
 }
 
 export function DeleteRecordingDialog(props: DeleteRecordingDialogProps) {
-  const { recording, isAsked, isUnderWay, confirm, cancel, onClosed } = props;
+  const { recording, isUnderWay, confirm, cancel, onClosed } = props;
   const { data: clips } = useListClipsQuery(
     { id: recording?.id ?? '' },
-    { skip: !recording || !isAsked || recording.status !== 'completed', refetchOnMountOrArgChange: true },
+    { skip: !recording || recording.status !== 'completed', refetchOnMountOrArgChange: true },
   );
   const [chosenFor, setChosenFor] = useState<string | null>(null);
   const withClips = recording !== null && chosenFor === recording.id;
   const count = clips?.length ?? 0;
   return (
     <ConfirmDialog
-      open={isAsked}
+      open={recording !== null}
       title="Delete this recording?"
       confirmLabel="Delete"
       busyLabel="Deleting..."

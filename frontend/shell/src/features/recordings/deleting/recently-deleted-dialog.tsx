@@ -23,22 +23,16 @@ export function RecentlyDeletedDialog({ open, onClose }: RecentlyDeletedDialogPr
   const failure = { title: 'Delete failed', failed: 'Failed to delete recording' };
   const [removeOne, removingOne] = useSave(useRemoveDeletedRecordingMutation(), failure);
   const [removeAll, removingAll] = useSave(useRemoveDeletedRecordingsMutation(), failure);
-  /** Kept while the dialog closes, so that its text does not change. */
   const [asked, setAsked] = useState<DeletedRecording[]>([]);
-  const [isAsking, setAsking] = useState(false);
   const [only] = asked.length === 1 ? asked : [];
   const size = deleted.reduce((sum, recording) => sum + recording.size, 0);
 
-  const ask = (recordings: DeletedRecording[]) => {
-    setAsked(recordings);
-    setAsking(true);
-  };
   const remove = async () => {
     const [latest] = asked;
     if (!latest) return;
     // Recordings deleted after the dialog was opened are not purged.
     await (only ? removeOne({ id: only.id }) : removeAll({ until: latest.deletedAt }));
-    setAsking(false);
+    setAsked([]);
   };
   /** Restores the focus after the focused item was removed. */
   const keepFocus = () => {
@@ -55,7 +49,7 @@ export function RecentlyDeletedDialog({ open, onClose }: RecentlyDeletedDialogPr
         actions={
           <>
             {deleted.length > 1 && (
-              <Button variant="text" color="error" onClick={() => ask(deleted)}>
+              <Button variant="text" color="error" onClick={() => setAsked(deleted)}>
                 Delete all permanently
               </Button>
             )}
@@ -96,7 +90,7 @@ export function RecentlyDeletedDialog({ open, onClose }: RecentlyDeletedDialogPr
                 variant="text"
                 color="error"
                 aria-label={`Delete permanently: ${recording.title}`}
-                onClick={() => ask([recording])}
+                onClick={() => setAsked([recording])}
               >
                 Delete permanently
               </Button>
@@ -105,13 +99,13 @@ export function RecentlyDeletedDialog({ open, onClose }: RecentlyDeletedDialogPr
         </ul>
       </DialogFrame>
       <ConfirmDialog
-        open={isAsking}
+        open={asked.length > 0}
         title="Delete permanently?"
         confirmLabel="Delete permanently"
         busyLabel="Deleting..."
         busy={removingOne.isLoading || removingAll.isLoading}
         onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsked([])}
         onClosed={keepFocus}
       >
         {only

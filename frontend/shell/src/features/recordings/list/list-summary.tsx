@@ -1,14 +1,14 @@
+import type { List } from '@playhead/api';
 import { formatCount, formatDuration } from '@playhead/ui';
-import { useGetDashboardStatsQuery } from '../../../api/recordings.js';
+import { useGetDashboardStatsQuery, type RecordingSummary } from '../../../api/recordings.js';
 import { formatViews } from '../../../recording/views.js';
 import { isFiltered, type ListSearch } from './list-search.js';
 import { RecentlyDeleted } from '../deleting/recently-deleted.js';
-import type { RecordingList } from './use-recording-list.js';
 import * as styles from './list-summary.module.css';
 
 export interface ListSummaryProps {
   search: ListSearch;
-  list: RecordingList;
+  list: List<RecordingSummary>;
   /** Number of recordings in which the words are spoken. Null until it is loaded. */
   spokenMatches: number | null;
   /** ID of the element that lists them. */
@@ -22,7 +22,7 @@ export function ListSummary({ search, list, spokenMatches, matchesId, onShowDele
   return (
     <div className={styles.summary}>
       <p aria-live="polite">
-        {isSearch && !list.isOutdated && `${formatCount(list.total, 'recording')} found`}
+        {isSearch && list.items && !list.isOutdated && `${formatCount(list.total, 'recording')} found`}
         {isSearch && spokenMatches !== null && spokenMatches > 0 && (
           <>
             {' · '}
@@ -41,7 +41,7 @@ export function ListSummary({ search, list, spokenMatches, matchesId, onShowDele
       )}
       <RecentlyDeleted onOpen={onShowDeleted} />
       <p className={styles.behind} aria-live="polite">
-        {list.isError && list.recordings && (navigator.onLine ? NO_ANSWER : OFFLINE)}
+        {list.error && list.items ? (navigator.onLine ? NO_ANSWER : OFFLINE) : null}
       </p>
     </div>
   );

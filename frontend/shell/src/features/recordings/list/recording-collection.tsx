@@ -1,3 +1,4 @@
+import type { List } from '@playhead/api';
 import { classNames } from '@playhead/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import type { RecordingSummary } from '../../../api/recordings.js';
@@ -6,7 +7,6 @@ import { RecordingCard } from '../card/recording-card.js';
 import { RecordingRow } from '../card/recording-row.js';
 import type { Selection } from '../library/use-selection.js';
 import { RecordingPlaceholder } from './recordings-skeleton.js';
-import type { RecordingList } from './use-recording-list.js';
 import type { ViewMode } from './view-mode.js';
 import { VirtualList } from './virtual-list.js';
 import * as row from '../card/recording-row.module.css';
@@ -31,7 +31,7 @@ const LAYOUTS = {
 const VIEWS = { grid: RecordingCard, list: RecordingRow };
 
 export interface RecordingCollectionProps {
-  list: RecordingList;
+  list: List<RecordingSummary>;
   recordings: RecordingSummary[];
   mode: ViewMode;
   commands: RecordingCommands;

@@ -7,11 +7,11 @@ import { useReadyToasts } from '../use-ready-toasts.js';
 import { useRecordingList } from './use-recording-list.js';
 
 function List() {
-  const { recordings } = useRecordingList(EVERYTHING);
-  useReadyToasts(recordings);
+  const { items } = useRecordingList(EVERYTHING);
+  useReadyToasts(items);
   return (
     <ul>
-      {recordings?.map(({ id, status }) => (
+      {items?.map(({ id, status }) => (
         <li key={id}>{status}</li>
       ))}
     </ul>

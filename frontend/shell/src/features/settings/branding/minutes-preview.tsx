@@ -1,4 +1,4 @@
-import { itemsOf } from '@playhead/api';
+import { byId, useList } from '@playhead/api';
 import { Choice } from '@playhead/ui';
 import { useEffect, useState } from 'react';
 import type { MinutesTemplate } from '../../../api/members.js';
@@ -9,14 +9,13 @@ const READY = { status: 'completed' } as const;
 
 /** Previews the minutes of a recording as they would be copied into an email. */
 export function MinutesPreview({ template: { parts, showsLogo } }: { template: MinutesTemplate }) {
-  const { data } = useRecordingPagesInfiniteQuery(READY);
-  const recordings = itemsOf(data?.pages ?? [], ({ id }) => id);
+  const { items: recordings } = useList(useRecordingPagesInfiniteQuery(READY), byId);
   const [chosen, setChosen] = useState<string>();
-  const id = chosen ?? recordings[0]?.id;
+  const id = chosen ?? recordings?.[0]?.id;
   const text = useText(
     id && `/api/recordings/${encodeURIComponent(id)}/minutes.html?parts=${parts.join()}&logo=${showsLogo}`,
   );
-  if (!data) return null;
+  if (!recordings) return null;
   if (!id) return <p>Your first recording shows here how they look.</p>;
   return (
     <div className={own.preview}>

@@ -12,9 +12,7 @@ export function MemberList({ user, members }: { user: CurrentUser; members: read
   const [changeRole, { isLoading: isChanging }] = useSave(useChangeMemberRoleMutation(), {
     failed: "The role couldn't be changed. Please try again.",
   });
-  /** Kept while the dialog closes, so that its text does not change. */
   const [asked, setAsked] = useState<Member | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const company = user.tenant.name;
   const isOneself = asked?.id === user.id;
   const [remove, { isLoading: isRemoving }] = useSave(useRemoveMemberMutation(), {
@@ -61,10 +59,7 @@ export function MemberList({ user, members }: { user: CurrentUser; members: read
                 <Button
                   size="small"
                   aria-label={member.id === user.id ? `Leave ${company}` : `Remove ${member.name}`}
-                  onClick={() => {
-                    setAsked(member);
-                    setAsking(true);
-                  }}
+                  onClick={() => setAsked(member)}
                 >
                   {member.id === user.id ? 'Leave' : 'Remove'}
                 </Button>
@@ -76,13 +71,13 @@ export function MemberList({ user, members }: { user: CurrentUser; members: read
         ))}
       </ul>
       <ConfirmDialog
-        open={isAsking}
+        open={asked !== null}
         title={isOneself ? `Leave ${company}?` : `Remove ${asked?.name ?? ''}?`}
         confirmLabel={isOneself ? 'Leave' : 'Remove'}
         busyLabel={isOneself ? 'Leaving...' : 'Removing...'}
         busy={isRemoving}
-        onConfirm={() => asked && void remove({ userId: asked.id }).then(() => setAsking(false))}
-        onClose={() => setAsking(false)}
+        onConfirm={() => asked && void remove({ userId: asked.id }).then(() => setAsked(null))}
+        onClose={() => setAsked(null)}
       >
         {isOneself ? 'You get' : 'They get'} a personal account on the Free plan.{' '}
         {isOneself ? 'Your' : 'Their'} recordings stay with {company}.

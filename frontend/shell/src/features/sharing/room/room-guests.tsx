@@ -1,90 +1,45 @@
 import Button from '@mui/material/Button';
-import { serverMessage } from '@playhead/api';
-import { formatDate, formatDuration, Notice, UnableToLoad } from '@playhead/ui';
-import { useRef, useState } from 'react';
-import { useListRoomViewersQuery, useRemoveRoomViewerMutation, type RoomGuest } from '../../../api/rooms.js';
+import { formatDate, formatDuration } from '@playhead/ui';
+import {
+  useRemoveRoomViewerMutation,
+  useRoomViewerPagesInfiniteQuery,
+  type RoomGuest,
+} from '../../../api/rooms.js';
 import { EmailText } from '../../../recording/email-text.js';
-import { nameOf, RemoveViewer } from '../remove-viewer.js';
-import * as sharing from '../sharing.module.css';
+import { nameOf, ViewerList } from '../viewer-list.js';
 import * as styles from './room.module.css';
 
 export function RoomGuests({ folderId }: { folderId: string }) {
-  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
-  const [leaving, setLeaving] = useState<RoomGuest | null>(null);
-  const [removeViewer, { isLoading }] = useRemoveRoomViewerMutation();
-  const all = useRef<HTMLDivElement>(null);
+  const answer = useRoomViewerPagesInfiniteQuery({ folderId }, { refetchOnMountOrArgChange: true });
+  const [remove, { isLoading }] = useRemoveRoomViewerMutation();
   return (
-    <div ref={all} className={sharing.viewers} tabIndex={-1}>
-      {cursors.map((cursor, at) => (
-        <Page
-          key={cursor ?? 'first'}
-          folderId={folderId}
-          cursor={cursor}
-          onMore={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
-          onRemove={setLeaving}
-        />
-      ))}
-      {/* Removing a viewer removes the focused button, so the focus moves to the list. */}
-      <RemoveViewer
-        viewer={leaving}
-        busy={isLoading}
-        remove={() => removeViewer({ folderId, viewerId: leaving!.id })}
-        onClose={() => setLeaving(null)}
-        onRemoved={() => all.current?.focus()}
-      >
-        They lose access to the room and all its recordings right away. What they watched and asked in them is
-        deleted, and their name is removed from their comments. They can come back by entering their email.
-      </RemoveViewer>
-    </div>
-  );
-}
-
-interface PageProps {
-  folderId: string;
-  cursor: string | undefined;
-  /** Set for the last page only. */
-  onMore: ((cursor: string) => void) | undefined;
-  onRemove: (guest: RoomGuest) => void;
-}
-
-function Page({ folderId, cursor, onMore, onRemove }: PageProps) {
-  const { data, error, refetch } = useListRoomViewersQuery(
-    { folderId, ...(cursor && { cursor }) },
-    { refetchOnMountOrArgChange: true },
-  );
-  if (error)
-    return (
-      <UnableToLoad
-        what="viewers"
-        why={serverMessage(error, 'Check your connection and try again.')}
-        onRetry={refetch}
-      />
-    );
-  if (!data) return <div className={sharing.waiting} aria-busy="true" />;
-  const { viewers, nextCursor } = data;
-  if (viewers.length === 0 && cursor === undefined)
-    return <Notice title="No viewers yet">People who enter their email at the room appear here.</Notice>;
-  return (
-    <>
-      <table className={styles.guests}>
-        <thead>
-          <tr>
-            <th scope="col">Viewer</th>
-            <th scope="col">Opened</th>
-            <th scope="col">Watched</th>
-            <th scope="col">Questions</th>
-            <th scope="col">Last visit</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {viewers.map((guest) => (
-            <Guest key={guest.id} guest={guest} onRemove={() => onRemove(guest)} />
-          ))}
-        </tbody>
-      </table>
-      {nextCursor && onMore && <Button onClick={() => onMore(nextCursor)}>Show more</Button>}
-    </>
+    <ViewerList
+      answer={answer}
+      empty="People who enter their email at the room appear here."
+      consequence="They lose access to the room and all its recordings right away. What they watched and asked in them is deleted, and their name is removed from their comments. They can come back by entering their email."
+      isBusy={isLoading}
+      remove={(viewerId) => remove({ folderId, viewerId })}
+    >
+      {(guests, onRemove) => (
+        <table className={styles.guests}>
+          <thead>
+            <tr>
+              <th scope="col">Viewer</th>
+              <th scope="col">Opened</th>
+              <th scope="col">Watched</th>
+              <th scope="col">Questions</th>
+              <th scope="col">Last visit</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {guests.map((guest) => (
+              <Guest key={guest.id} guest={guest} onRemove={() => onRemove(guest)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </ViewerList>
   );
 }
 

@@ -1,8 +1,8 @@
-import { itemsOf, type ListPage } from '@playhead/api';
 import { useMemo } from 'react';
+import { itemsOf, type ListPage } from './list-page.js';
 
 export interface List<Item> {
-  /** Entries loaded so far. Undefined until the first page was fetched. */
+  /** Entries loaded so far. Undefined until the first page was fetched, and after the session has expired. */
   items: Item[] | undefined;
   /** Number of entries on all pages. */
   total: number;
@@ -26,6 +26,8 @@ interface Answer<Item> {
   fetchNextPage: () => unknown;
   refetch: () => Promise<unknown>;
 }
+
+export const byId = ({ id }: { id: string }): string => id;
 
 /** @param idOf must be a stable reference between renders */
 export function useList<Item>(answer: Answer<Item>, idOf: (item: Item) => string): List<Item> {
