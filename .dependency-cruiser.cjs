@@ -2,6 +2,7 @@ const { join } = require('node:path');
 
 /** Backend modules and the modules each may import. All may import `shared`, which may import none. */
 const ARROWS = {
+  accounts: [],
   media: [],
   recordings: ['media'],
   speech: ['recordings'],
@@ -9,19 +10,20 @@ const ARROWS = {
   ai: ['recordings', 'sharing'],
   processing: ['recordings', 'media', 'speech', 'ai'],
   analytics: ['recordings', 'sharing', 'ai'],
-  notifications: ['recordings', 'sharing', 'ai', 'analytics', 'crm', 'tenancy', 'webhooks'],
+  notifications: ['recordings', 'sharing', 'ai', 'analytics', 'crm', 'accounts', 'webhooks'],
   crm: ['sharing', 'ai', 'analytics'],
   drive: ['recordings', 'media'],
-  tenancy: ['recordings', 'sharing', 'crm', 'drive', 'media'],
+  tenancy: ['accounts', 'recordings', 'sharing', 'crm', 'drive', 'media'],
   agents: [],
   backups: ['media', 'tenancy'],
   documents: ['recordings', 'ai'],
   library: ['recordings', 'sharing', 'documents'],
   models: ['ai', 'speech', 'tenancy'],
-  webhooks: ['recordings', 'sharing', 'ai', 'analytics', 'tenancy'],
+  webhooks: ['recordings', 'sharing', 'ai', 'analytics', 'accounts'],
 };
 /** The rooms (folders) of modules in dependency order: each may import the ones before it. */
 const ROOMS = {
+  accounts: ['plans', 'users', 'tenants', 'members', 'credentials', 'brand', 'language', 'vocabulary'],
   media: ['storage', 'tools', 'cutting', 'delivery', 'removals', 'slides', 'uploads'],
   recordings: [
     'texts',
@@ -49,10 +51,7 @@ const ROOMS = {
   notifications: ['inbox', 'mailing', 'follow-up', 'notifying'],
   tenancy: [
     'pictures',
-    'plans',
     'audit',
-    'users',
-    'tenants',
     'credentials',
     'pages',
     'second-factor',
@@ -64,13 +63,13 @@ const ROOMS = {
     'admin',
     'setup',
     'brand',
-    'speech',
-    'vocabulary',
   ],
 };
 const TESTS = '\\.(spec|contract|pact)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';
 /** Files of constants at the top of a module. */
 const LIMITS = '^backend/src/modules/[^/]+/[^/]+-limits\\.ts$';
+/** The second door of accounts, with its entities. */
+const ACCOUNT_ROWS = '^backend/src/modules/accounts/entities\\.ts$';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -153,8 +152,14 @@ module.exports = {
       { path: '^backend/src/modules/([^/]+)/' },
       {
         path: '^backend/src/modules/',
-        pathNot: `^backend/src/modules/($1/|[^/]+/(index|bench-exports|answers\\.dto)\\.ts$)|${LIMITS}`,
+        pathNot: `^backend/src/modules/($1/|[^/]+/(index|bench-exports|answers\\.dto)\\.ts$)|${ACCOUNT_ROWS}|${LIMITS}`,
       },
+    ),
+    rule(
+      'account-rows-are-administered',
+      'Only tenancy changes the rows of accounts. Other modules ask accounts through index.ts.',
+      { path: '^backend/src/', pathNot: '^backend/src/modules/(accounts|tenancy)/' },
+      { path: ACCOUNT_ROWS },
     ),
     rule(
       'limits-are-plain',

@@ -6,6 +6,7 @@ import { Health } from './health/health.js';
 import { HealthController } from './health/health.controller.js';
 import { HealthServer } from './health/health-server.js';
 import { MIGRATIONS } from './migrations/index.js';
+import { ACCOUNTS_ENTITIES, AccountsModule } from './modules/accounts/index.js';
 import { AgentsModule } from './modules/agents/index.js';
 import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
@@ -48,6 +49,7 @@ import { TracingModule } from './shared/tracing/tracing.module.js';
 import { WorkersModule } from './shared/workers/workers.module.js';
 
 export const ENTITIES = [
+  ...ACCOUNTS_ENTITIES,
   ...AI_ENTITIES,
   ...ANALYTICS_ENTITIES,
   ...BACKUPS_ENTITIES,
@@ -102,6 +104,7 @@ export class AppModule {
           throttlers: [{ ttl: 60_000, limit: REQUESTS_A_MINUTE }],
           storage: countedHits(config),
         }),
+        AccountsModule,
         MediaModule,
         RecordingsModule,
         SharingModule,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { advisoryLock } from './shared/database/advisory-lock.js';
 import { DemoSeeder } from './modules/recordings/index.js';
-import { PlanSeeder } from './modules/tenancy/index.js';
+import { PlanSeeder } from './modules/accounts/index.js';
 import { inContext } from './shared/database/request-context.js';
 
 /** Initial data of an installation: the Free plan and the demo. Safe to run on every start. */

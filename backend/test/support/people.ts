@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { hashToken } from '../../src/modules/tenancy/credentials/session.entity.js';
+import { hashToken } from '../../src/modules/accounts/credentials/session.entity.js';
 import { SESSION_COOKIE } from '../../src/shared/auth/session-cookie.js';
 import { TestBrowser, type TestProduct } from './product.js';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Logger } from 'nestjs-pino';
 import passport from 'passport';
 import { createApp } from '../../src/app.js';
-import { SessionStrategy } from '../../src/modules/tenancy/credentials/session.strategy.js';
+import { SessionStrategy } from '../../src/modules/accounts/credentials/session.strategy.js';
 import { Seed } from '../../src/seed.js';
 import { readConfig } from '../../src/shared/config/config.js';
 import { TaskRunner } from '../../src/shared/tasks/task-runner.js';

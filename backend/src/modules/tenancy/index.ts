@@ -1,8 +1,4 @@
 export { type Actor, audit } from './audit/audit-entry.entity.js';
-export { PlanSeeder } from './plans/plan-seeder.js';
-export { GetContact } from './account/get-contact.query.js';
-export { GetMailbox, type Mailbox } from './account/get-mailbox.query.js';
-export { ProveEmail } from './account/prove-email.command.js';
 export { OpenPasswordLink } from './admin/users/open-password-link.command.js';
 export { OidcProvider } from './sign-in/oidc/oidc-provider.js';
 export { TENANCY_ENTITIES } from './tenancy.entities.js';

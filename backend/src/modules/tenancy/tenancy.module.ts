@@ -1,11 +1,7 @@
 import { Module } from '@nestjs/common';
-import { LiveSessions } from '../../shared/auth/live-sessions.js';
 import { MakeAccessTokenHandler, RevokeAccessTokenHandler } from './account/access-tokens.command.js';
 import { ChangePasswordHandler } from './account/change-password.command.js';
 import { DeleteAccountHandler } from './account/delete-account.command.js';
-import { LockAccountHandler } from './users/lock-account.handler.js';
-import { AccountSessions } from './credentials/account-sessions.js';
-import { LoadCurrentUserHandler } from './account/load-current-user.handler.js';
 import { EndSessionHandler } from './account/end-session.command.js';
 import { SignInHandler } from './sign-in/sign-in.command.js';
 import { SignOutHandler } from './sign-in/sign-out.command.js';
@@ -15,8 +11,6 @@ import { MediaModule } from '../media/index.js';
 import { ADMIN } from './admin/admin.feature.js';
 import { AuthController } from './account/auth.controller.js';
 import { CredentialsController } from './account/credentials.controller.js';
-import { SPEECH } from './speech/speech.feature.js';
-import { VOCABULARY } from './vocabulary/vocabulary.feature.js';
 import { BRAND } from './brand/brand.feature.js';
 import { MEMBERS } from './members/members.feature.js';
 import { PASSWORD } from './password/password.feature.js';
@@ -28,25 +22,14 @@ import { PageSender } from './pages/page-sender.js';
 import { OidcProvider } from './sign-in/oidc/oidc-provider.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { OwnerlessRows } from './account/ownerless-rows.js';
-import { PlanSeeder } from './plans/plan-seeder.js';
-import { GetContactHandler } from './account/get-contact.query.js';
-import { GetMailboxHandler } from './account/get-mailbox.query.js';
-import { ProveEmailHandler } from './account/prove-email.command.js';
 import { GetCurrentUserHandler } from './account/get-current-user.query.js';
-import { GetUserPictureHandler } from './users/get-user-picture.query.js';
-import { GetDisplayNameHandler } from './users/get-display-name.query.js';
 import { ListAccessTokensHandler, ListSessionsHandler } from './account/list-credentials.query.js';
-import { GetTenantFeaturesHandler } from './plans/get-tenant-features.query.js';
-import { GetTenantPlanHandler } from './plans/get-tenant-plan.query.js';
 import { AccountThrottle } from './credentials/account-throttle.js';
-import { SessionStrategy } from './credentials/session.strategy.js';
 
 const COMMANDS = [
   ChangePasswordHandler,
   DeleteAccountHandler,
   EndSessionHandler,
-  LockAccountHandler,
-  ProveEmailHandler,
   MakeAccessTokenHandler,
   RevokeAccessTokenHandler,
   SignInHandler,
@@ -55,18 +38,7 @@ const COMMANDS = [
   UpdateProfileHandler,
 ];
 
-const QUERIES = [
-  GetContactHandler,
-  GetCurrentUserHandler,
-  GetDisplayNameHandler,
-  GetMailboxHandler,
-  GetTenantFeaturesHandler,
-  GetTenantPlanHandler,
-  GetUserPictureHandler,
-  ListAccessTokensHandler,
-  ListSessionsHandler,
-  LoadCurrentUserHandler,
-];
+const QUERIES = [GetCurrentUserHandler, ListAccessTokensHandler, ListSessionsHandler];
 
 @Module({
   imports: [MediaModule],
@@ -74,8 +46,6 @@ const QUERIES = [
     ...ADMIN.controllers,
     AuthController,
     ...BRAND.controllers,
-    ...SPEECH.controllers,
-    ...VOCABULARY.controllers,
     CredentialsController,
     SignInController,
     ...MEMBERS.controllers,
@@ -90,8 +60,6 @@ const QUERIES = [
     ...COMMANDS,
     ...QUERIES,
     ...BRAND.providers,
-    ...SPEECH.providers,
-    ...VOCABULARY.providers,
     ...MEMBERS.providers,
     ...OAUTH.providers,
     ...OIDC.providers,
@@ -99,12 +67,9 @@ const QUERIES = [
     ...SECOND_FACTOR.providers,
     ...SETUP.providers,
     AccountThrottle,
-    { provide: LiveSessions, useClass: AccountSessions },
     OwnerlessRows,
-    PlanSeeder,
-    SessionStrategy,
     PageSender,
   ],
-  exports: [OidcProvider, PlanSeeder],
+  exports: [OidcProvider],
 })
 export class TenancyModule {}

@@ -25,7 +25,7 @@ export const InternalAdmin = (): MethodDecorator & ClassDecorator =>
 
 /**
  * The global guard. Every route needs a session unless its access rule is public. Roles are checked here, access to
- * single resources in the use cases. The session strategy belongs to tenancy.
+ * single resources in the use cases. The session strategy belongs to accounts.
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {

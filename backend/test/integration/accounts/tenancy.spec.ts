@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { PlanSeeder } from '../../../src/modules/tenancy/index.js';
+import { PlanSeeder } from '../../../src/modules/accounts/index.js';
 import { asTheProduct } from '../../support/in-context.js';
 import type { TestDatabase } from '../../support/database.js';
 import { type TestBrowser, startProduct } from '../../support/product.js';

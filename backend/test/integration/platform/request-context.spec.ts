@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Tenant } from '../../../src/modules/tenancy/tenants/tenant.entity.js';
+import { Tenant } from '../../../src/modules/accounts/tenants/tenant.entity.js';
 import { inContext } from '../../../src/shared/database/request-context.js';
 import { startProduct } from '../../support/product.js';
 

@@ -1,4 +1,4 @@
-import { hashToken } from '../../../src/modules/tenancy/credentials/session.entity.js';
+import { hashToken } from '../../../src/modules/accounts/credentials/session.entity.js';
 import { SESSION_COOKIE } from '../../../src/shared/auth/session-cookie.js';
 import { CRM, connectCrm } from '../../support/crm.js';
 import { redirectOf } from '../../support/drive.js';

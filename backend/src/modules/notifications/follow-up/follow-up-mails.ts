@@ -8,7 +8,7 @@ import { MailLimits, type MailSource } from '../../../shared/mail/mail-limits.js
 import { GetViewer } from '../../analytics/index.js';
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import { GetLinkPaths, GetViewerFacts } from '../../sharing/index.js';
-import { GetMailbox } from '../../tenancy/index.js';
+import { GetMailbox } from '../../accounts/index.js';
 import { mailSourceOf } from '../mailing/mail-source.js';
 import { shorten } from '../mailing/mail-texts.js';
 import { ViewerMails } from '../mailing/viewer-mails.js';

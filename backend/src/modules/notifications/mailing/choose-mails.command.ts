@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { WithdrawConsent } from '../../sharing/index.js';
-import { GetMailbox, ProveEmail } from '../../tenancy/index.js';
+import { GetMailbox, ProveEmail } from '../../accounts/index.js';
 import type { MailReader } from './stop-token.js';
 import { type Digest, NotificationSetting } from '../inbox/notification-setting.entity.js';
 import { ViewerMails } from './viewer-mails.js';

@@ -7,7 +7,7 @@ import { MailLimits } from '../../../shared/mail/mail-limits.js';
 import { MailSender } from '../../../shared/mail/mail-sender.js';
 import type { RetentionNotice } from '../../recordings/index.js';
 import type { ConsentingViewer, SharedFacts } from '../../sharing/index.js';
-import { GetMailbox, type Mailbox } from '../../tenancy/index.js';
+import { GetMailbox, type Mailbox } from '../../accounts/index.js';
 import { Notification, type NotificationKind } from '../inbox/notification.entity.js';
 import { type Digest, NotificationSetting } from '../inbox/notification-setting.entity.js';
 import {

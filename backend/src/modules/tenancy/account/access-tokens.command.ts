@@ -5,7 +5,7 @@ import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { TokenScope } from '../../../shared/auth/token-scope.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
-import { AccessToken } from '../credentials/access-token.entity.js';
+import { AccessToken } from '../../accounts/entities.js';
 import { holdAccount, requireRoomForToken } from '../credentials/token-limit.js';
 
 export interface MadeAccessToken {

@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { endEveryAccess } from '../password/end-every-access.js';
 import { PasswordLink } from '../password/password-link.entity.js';
-import { User } from '../users/user.entity.js';
+import { User } from '../../accounts/entities.js';
 import { AccountThrottle } from '../credentials/account-throttle.js';
 import { requireStrongPassword } from '../password/password-rules.js';
 import { hashPassword, verifyPassword } from '../../../shared/auth/password.js';

@@ -4,12 +4,8 @@ import type { Config } from '../../../shared/config/config.js';
 import { isLoopback } from '../../../shared/config/loopback.js';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
 import { takeInvitation } from '../members/take-invitation.js';
-import { FREE_PLAN } from '../plans/free-plan.js';
-import { Plan } from '../plans/plan.entity.js';
+import { FREE_PLAN, Plan, Membership, Tenant, User, fullName } from '../../accounts/entities.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
-import { Membership } from '../tenants/membership.entity.js';
-import { Tenant } from '../tenants/tenant.entity.js';
-import { User, fullName } from '../users/user.entity.js';
 
 export interface NewAccount {
   email: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TOKEN_SCOPES } from '../../../shared/auth/token-scope.js';
 import { named } from '../../../shared/http/requests/validation.js';
-import { newPassword } from '../users/person.dto.js';
+import { newPassword } from '../credentials/person.dto.js';
 
 const MAX_DAYS = 365;
 

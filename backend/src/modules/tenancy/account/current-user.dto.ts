@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TENANT_ROLES } from '../../../shared/auth/current-user.js';
-import { TENANT_TYPES } from '../tenants/tenant.entity.js';
+import { TENANT_TYPES } from '../../accounts/entities.js';
 import { uploadedPicture } from '../pictures/uploaded-picture.js';
-import { personBio, personName } from '../users/person.dto.js';
+import { personBio, personName } from '../credentials/person.dto.js';
 
 const limit = z.number().int().nullable().describe('Null is unlimited');
 

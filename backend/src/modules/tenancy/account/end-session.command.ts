@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
-import { Session } from '../credentials/session.entity.js';
+import { Session } from '../../accounts/entities.js';
 
 export class EndSession extends CommandOf<{ userId: string; sessionId: string }> {}
 

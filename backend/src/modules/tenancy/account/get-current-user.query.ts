@@ -3,11 +3,8 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { TenantRole, UsageLimits } from '../../../shared/auth/current-user.js';
 import { GetTenantUsage } from '../../recordings/index.js';
-import { Membership } from '../tenants/membership.entity.js';
-import type { TenantType } from '../tenants/tenant.entity.js';
-import { usageLimits } from '../plans/limits.js';
-import { UserPicture } from '../users/user-picture.entity.js';
-import { fullName } from '../users/user.entity.js';
+import { Membership, usageLimits, UserPicture, fullName } from '../../accounts/entities.js';
+import type { TenantType } from '../../accounts/entities.js';
 
 export interface Account {
   id: string;

@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { TokenScope } from '../../../shared/auth/token-scope.js';
-import { AccessToken } from '../credentials/access-token.entity.js';
-import { IDLE_SECONDS, Session } from '../credentials/session.entity.js';
+import { AccessToken, IDLE_SECONDS, Session } from '../../accounts/entities.js';
 
 export interface SessionSummary {
   id: string;

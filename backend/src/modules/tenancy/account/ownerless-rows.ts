@@ -5,8 +5,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Scheduler } from '../../../shared/scheduler/scheduler.js';
 import { DeleteRecordingsOf, ListOwners } from '../../recordings/index.js';
 import { ForgetCommenter, ListCommenters } from '../../sharing/index.js';
-import { Tenant } from '../tenants/tenant.entity.js';
-import { User } from '../users/user.entity.js';
+import { Tenant, User } from '../../accounts/entities.js';
 
 const A_DAY_MS = 24 * 3600 * 1000;
 

@@ -3,8 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { MediaTools } from '../../media/index.js';
 import { redrawPicture } from '../pictures/redraw-picture.js';
-import { UserPicture } from '../users/user-picture.entity.js';
-import { type ProfileChanges, User } from '../users/user.entity.js';
+import { UserPicture, type ProfileChanges, User } from '../../accounts/entities.js';
 
 /** More than twice the displayed size, for high-density screens. */
 const PICTURE_BOX = { width: 256, height: 256 };

@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { bigNumber, selectRows } from '../../../shared/database/rows.js';
-import { Tenant } from '../tenants/tenant.entity.js';
-import { User } from '../users/user.entity.js';
+import { Tenant, User } from '../../accounts/entities.js';
 import { CountRecordings } from '../../recordings/index.js';
 
 export interface AdminDashboard {

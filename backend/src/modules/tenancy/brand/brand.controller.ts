@@ -14,7 +14,7 @@ import { LogoRequest } from '../../../shared/people/logo.dto.js';
 import { PICTURE_ERRORS } from '../pictures/redraw-picture.js';
 import { BrandResponse, ChangeBrandRequest } from './brand.dto.js';
 import { ChangeBrand } from './change-brand.command.js';
-import { GetBrand } from './get-brand.query.js';
+import { GetBrand } from '../../accounts/index.js';
 
 @ApiTags('members')
 @Scope('session')

@@ -4,9 +4,8 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { defineErrors } from '../../../shared/errors/define-errors.js';
 import { MediaTools } from '../../media/index.js';
 import { audit } from '../audit/audit-entry.entity.js';
-import { Tenant } from '../tenants/tenant.entity.js';
+import { Tenant, TenantLogo } from '../../accounts/entities.js';
 import { redrawPicture } from '../pictures/redraw-picture.js';
-import { TenantLogo } from './tenant-logo.entity.js';
 
 const BRAND_ERRORS = defineErrors({
   noLogo: {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Session, hashToken } from './session.entity.js';
+import { Session, hashToken } from '../../accounts/entities.js';
 
 export interface Browser {
   device: string;

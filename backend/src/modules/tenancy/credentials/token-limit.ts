@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
-import { AccessToken } from './access-token.entity.js';
+import { AccessToken } from '../../accounts/entities.js';
 
 /** Per user: tokens made by hand and tokens of programs together. */
 const MAX_TOKENS = 50;

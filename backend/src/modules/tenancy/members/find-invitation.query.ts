@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import { hashToken } from '../credentials/session.entity.js';
+import { hashToken } from '../../accounts/entities.js';
 import { Invitation } from './invitation.entity.js';
 import { MEMBER_ERRORS } from './members.errors.js';
 import { isOpen } from './take-invitation.js';

@@ -5,11 +5,10 @@ import type { PlanLimits } from '../../../shared/auth/current-user.js';
 import { doubling, taskKind } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { MoveRecordings } from '../../recordings/index.js';
-import { usageLimits } from '../plans/limits.js';
+import { usageLimits, Membership } from '../../accounts/entities.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
-import { deleteTenant } from '../tenants/delete-tenant.js';
-import { Membership } from '../tenants/membership.entity.js';
-import type { Tenant } from '../tenants/tenant.entity.js';
+import { deleteTenant } from './delete-tenant.js';
+import type { Tenant } from '../../accounts/entities.js';
 
 interface Way {
   fromTenantId: string;

@@ -1,6 +1,6 @@
 import type { Mail } from '../../../shared/mail/ports/mailer.js';
 import { mayWriteMails } from '../../../shared/auth/plan-features.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../../accounts/entities.js';
 import type { Invitation } from './invitation.entity.js';
 
 /**

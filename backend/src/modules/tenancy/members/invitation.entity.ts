@@ -2,8 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
-import { hashToken } from '../credentials/session.entity.js';
-import { Tenant } from '../tenants/tenant.entity.js';
+import { hashToken, Tenant } from '../../accounts/entities.js';
 
 const INVITATION_MS = 7 * 24 * 3_600_000;
 

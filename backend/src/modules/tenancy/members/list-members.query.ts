@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
-import { fullName } from '../users/user.entity.js';
-import { Membership } from '../tenants/membership.entity.js';
+import { fullName, Membership } from '../../accounts/entities.js';
 import { Invitation } from './invitation.entity.js';
 
 export interface Member {

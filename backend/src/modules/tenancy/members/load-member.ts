@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Membership } from '../tenants/membership.entity.js';
+import { Membership } from '../../accounts/entities.js';
 import { MEMBER_ERRORS } from './members.errors.js';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TENANT_ROLES } from '../../../shared/auth/current-user.js';
-import { email } from '../users/person.dto.js';
+import { email } from '../credentials/person.dto.js';
 
 const role = z.enum(TENANT_ROLES, { error: 'Choose owner, admin or member' });
 

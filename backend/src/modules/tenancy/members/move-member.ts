@@ -2,13 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Invitation } from './invitation.entity.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../../accounts/entities.js';
 import { endSessionsWithoutSecondFactor } from '../second-factor/sign-in-rule.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
-import { Membership } from '../tenants/membership.entity.js';
+import { Membership, Tenant } from '../../accounts/entities.js';
 import type { FollowingRecordings } from './following-recordings.js';
 import { lockTenants, requireSeat } from './seats.js';
-import { Tenant } from '../tenants/tenant.entity.js';
 
 export interface Move {
   user: User;

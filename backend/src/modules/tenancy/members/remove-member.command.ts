@@ -3,13 +3,10 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { fullName } from '../users/user.entity.js';
-import { FREE_PLAN } from '../plans/free-plan.js';
-import { Plan } from '../plans/plan.entity.js';
+import { fullName, FREE_PLAN, Plan, Tenant } from '../../accounts/entities.js';
 import { FollowingRecordings } from './following-recordings.js';
 import { moveMember } from './move-member.js';
 import { lockTenants } from './seats.js';
-import { Tenant } from '../tenants/tenant.entity.js';
 import { loadMember, requireAnotherOwner } from './load-member.js';
 import { requireOwnerFor } from './managers.js';
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Invitation } from './invitation.entity.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
-import { Membership } from '../tenants/membership.entity.js';
-import type { Tenant } from '../tenants/tenant.entity.js';
+import { Membership } from '../../accounts/entities.js';
+import type { Tenant } from '../../accounts/entities.js';
 
 /**
  * Locks tenants until the transaction ends, always in the same order, so that concurrent joins and leaves are counted

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
-import { hashToken } from '../credentials/session.entity.js';
+import { hashToken, Tenant } from '../../accounts/entities.js';
 import { lockTenants, requireSeat } from './seats.js';
-import { Tenant } from '../tenants/tenant.entity.js';
 import { Invitation } from './invitation.entity.js';
 import { MEMBER_ERRORS } from './members.errors.js';
 

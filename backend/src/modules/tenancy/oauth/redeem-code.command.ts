@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
-import { AccessToken } from '../credentials/access-token.entity.js';
+import { AccessToken } from '../../accounts/entities.js';
 import { AuthorizationCode } from '../credentials/authorization-code.entity.js';
 import { hasRoomForToken, holdAccount } from '../credentials/token-limit.js';
 import { AuthorizationCodes, type CodeGrant } from './authorization-codes.js';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
-import { FREE_PLAN } from '../plans/free-plan.js';
+import { FREE_PLAN } from '../../accounts/entities.js';
 import {
   type FormState,
   currentPasswordField,

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuthorizationCode } from '../credentials/authorization-code.entity.js';
-import { AccessToken } from '../credentials/access-token.entity.js';
+import { AccessToken, Session } from '../../accounts/entities.js';
 import { PendingSignIn } from '../second-factor/second-factor.entities.js';
-import { Session } from '../credentials/session.entity.js';
 
 /**
  * Ends a user's sessions, access tokens and authorization codes in the caller's transaction, because anyone with the

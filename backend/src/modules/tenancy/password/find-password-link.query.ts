@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import { hashToken } from '../credentials/session.entity.js';
+import { hashToken } from '../../accounts/entities.js';
 import { PASSWORD_ERRORS } from './password.errors.js';
 import { PasswordLink } from './password-link.entity.js';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../../accounts/entities.js';
 import { PasswordLink } from './password-link.entity.js';
 
 export interface MadePasswordLink {

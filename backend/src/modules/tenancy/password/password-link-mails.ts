@@ -10,7 +10,7 @@ import {
   taskKind,
 } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
-import { User } from '../users/user.entity.js';
+import { User } from '../../accounts/entities.js';
 import { makePasswordLink } from './make-password-link.js';
 import { passwordMail } from './password-mail.js';
 import { PasswordLink } from './password-link.entity.js';

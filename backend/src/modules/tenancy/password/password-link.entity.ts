@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { User } from '../users/user.entity.js';
-import { hashToken } from '../credentials/session.entity.js';
+import { User, hashToken } from '../../accounts/entities.js';
 
 const LINK_MS = 3_600_000;
 

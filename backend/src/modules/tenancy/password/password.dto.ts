@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LinkToken } from '../pages/link.dto.js';
-import { email, newPassword } from '../users/person.dto.js';
+import { email, newPassword } from '../credentials/person.dto.js';
 
 export const ForgotPasswordRequest = z.object({ email }).meta({ id: 'ForgotPasswordRequest' });
 export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;

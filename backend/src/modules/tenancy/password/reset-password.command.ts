@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { hashPassword } from '../../../shared/auth/password.js';
-import { hashToken } from '../credentials/session.entity.js';
+import { hashToken } from '../../accounts/entities.js';
 import { endEveryAccess } from './end-every-access.js';
 import { requireStrongPassword } from './password-rules.js';
 import { PASSWORD_ERRORS } from './password.errors.js';

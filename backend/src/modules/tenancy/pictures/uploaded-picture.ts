@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 export const MAX_PICTURE_BYTES = 256 * 1024;
@@ -21,7 +20,3 @@ export const uploadedPicture = (what: string) =>
     );
 
 const tooLarge = (what: string): string => `${what} can be up to 256 KB`;
-
-/** Part of the picture's URL, so that browsers can cache it. */
-export const versionOf = (picture: Buffer): string =>
-  createHash('sha256').update(picture).digest('base64url').slice(0, 12);

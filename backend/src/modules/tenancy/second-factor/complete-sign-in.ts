@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
 import { cookieOptions } from '../../../shared/http/requests/cookies.js';
-import { SESSION_SECONDS } from '../credentials/session.entity.js';
+import { SESSION_SECONDS } from '../../accounts/entities.js';
 import type { Entered } from './begin-sign-in.js';
 import { askSecondFactor } from './pending-cookie.js';
 import { deviceName } from '../credentials/device.js';

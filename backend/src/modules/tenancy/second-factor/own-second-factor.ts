@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { verifyPassword } from '../../../shared/auth/password.js';
-import { User } from '../users/user.entity.js';
+import { User } from '../../accounts/entities.js';
 import { AccountThrottle } from '../credentials/account-throttle.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { AuthenticatorCodes, type OfferedSecret } from './authenticator-codes.js';

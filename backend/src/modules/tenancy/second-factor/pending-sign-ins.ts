@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { User } from '../users/user.entity.js';
-import { hashToken } from '../credentials/session.entity.js';
+import { User, hashToken } from '../../accounts/entities.js';
 import { AccountThrottle } from '../credentials/account-throttle.js';
 import { type Browser, startSession } from '../credentials/start-session.js';
 import { AuthenticatorCodes, type OfferedSecret } from './authenticator-codes.js';

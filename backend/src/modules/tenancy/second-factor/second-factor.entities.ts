@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { hashToken } from '../credentials/session.entity.js';
+import { hashToken } from '../../accounts/entities.js';
 
 const PENDING_MS = 10 * 60_000;
 /** Wrong codes per sign-in before the password is required again. */

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Membership } from '../tenants/membership.entity.js';
+import { Membership } from '../../accounts/entities.js';
 import { AuthenticatorCodes } from './authenticator-codes.js';
 import {
   AuthenticatorApp,

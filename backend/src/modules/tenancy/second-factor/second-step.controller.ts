@@ -25,7 +25,7 @@ import { cookieOptions } from '../../../shared/http/requests/cookies.js';
 import { pageOrigin } from '../../../shared/http/requests/own-address.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { SESSION_SECONDS } from '../credentials/session.entity.js';
+import { SESSION_SECONDS } from '../../accounts/entities.js';
 import { ATTEMPTS } from '../credentials/account-throttle.js';
 import { browserOf, sendSession } from './complete-sign-in.js';
 import { LocalSignIn } from '../credentials/local-sign-in.guard.js';

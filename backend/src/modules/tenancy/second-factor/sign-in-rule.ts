@@ -2,9 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { audit } from '../audit/audit-entry.entity.js';
-import { Session } from '../credentials/session.entity.js';
-import { Membership } from '../tenants/membership.entity.js';
-import { Tenant } from '../tenants/tenant.entity.js';
+import { Session, Membership, Tenant } from '../../accounts/entities.js';
 import { SECOND_FACTOR_ERRORS } from './second-factor.errors.js';
 import { hasSecondFactor } from './second-factors.js';
 

@@ -6,7 +6,7 @@ import { isSetupToken } from '../../../shared/auth/setup-token.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { firstAccountAdministers } from '../account/create-account.js';
-import { User } from '../users/user.entity.js';
+import { User } from '../../accounts/entities.js';
 import { SETUP_ERRORS } from './setup.errors.js';
 
 /**

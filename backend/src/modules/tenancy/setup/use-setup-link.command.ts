@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
-import { User } from '../users/user.entity.js';
+import { User } from '../../accounts/entities.js';
 import { audit } from '../audit/audit-entry.entity.js';
 import { FindSetup } from './find-setup.query.js';
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
-import { User } from '../users/user.entity.js';
+import { User } from '../../accounts/entities.js';
 import { AccountThrottle } from '../credentials/account-throttle.js';
 import { AuthenticatorCodes } from '../second-factor/authenticator-codes.js';
 import { beginSignIn, type Entered } from '../second-factor/begin-sign-in.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LinkToken, returnTo } from '../pages/link.dto.js';
-import { email, newPassword, personName } from '../users/person.dto.js';
+import { email, newPassword, personName } from '../credentials/person.dto.js';
 import { LOGIN_FORMS } from '../pages/sign-in-page.js';
 
 export const LoginPageQuery = z.object({

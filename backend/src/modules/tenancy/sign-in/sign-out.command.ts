@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
-import { Session, hashToken } from '../credentials/session.entity.js';
+import { Session, hashToken } from '../../accounts/entities.js';
 
 /** Ends a session; ending it twice is not an error. Returns the provider's token if it was a provider session. */
 export class SignOut extends CommandOf<{ token: string }, { idToken: string | null }> {}

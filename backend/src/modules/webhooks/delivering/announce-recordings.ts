@@ -13,7 +13,7 @@ import {
   RecordingRestored,
 } from '../../recordings/index.js';
 import { RecordingShared } from '../../sharing/index.js';
-import { GetContact } from '../../tenancy/index.js';
+import { GetContact } from '../../accounts/index.js';
 import type { WebhookEvent } from '../webhook-events.js';
 import { Messages } from './messages.js';
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../../shared/cqrs/with-input.js';
-import { Plan, type PlanTerms } from '../../plans/plan.entity.js';
+import { Plan, type PlanTerms } from '../../../accounts/entities.js';
 import { ADMIN_ERRORS } from '../admin.errors.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 import { type PlanFacts, planFacts } from './plan-facts.js';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type SortKey, keysetOf, sortedText } from '../../../../shared/database/keyset.js';
 import { type Page, contains, selectPage } from '../../../../shared/database/page.js';
 import { isoTime } from '../../../../shared/database/rows.js';
-import { PLAN_FEATURES } from '../../plans/plan.entity.js';
+import { PLAN_FEATURES } from '../../../accounts/entities.js';
 import type { AdminListInput } from '../admin-list.js';
 import type { PlanFacts } from './plan-facts.js';
 

@@ -1,4 +1,4 @@
-import type { Plan, PlanTerms } from '../../plans/plan.entity.js';
+import type { Plan, PlanTerms } from '../../../accounts/entities.js';
 
 export interface PlanFacts extends PlanTerms {
   id: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageRequest } from '../../../../shared/http/requests/paging.js';
 import { named, paragraph } from '../../../../shared/http/requests/validation.js';
-import { PLAN_FEATURES } from '../../plans/plan.entity.js';
+import { PLAN_FEATURES } from '../../../accounts/entities.js';
 
 /** Prices and limits fit PostgreSQL's `integer`. */
 const MAX_INTEGER = 2_000_000_000;

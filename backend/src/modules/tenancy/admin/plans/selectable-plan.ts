@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
-import { FREE_PLAN } from '../../plans/free-plan.js';
-import { Plan } from '../../plans/plan.entity.js';
+import { FREE_PLAN, Plan } from '../../../accounts/entities.js';
 import { ADMIN_ERRORS } from '../admin.errors.js';
 
 /** The plan chosen for a tenant, locked; Free by default. Only active plans can be chosen. */

@@ -2,11 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
-import { User } from '../../users/user.entity.js';
+import { User, Tenant, type TenantType } from '../../../accounts/entities.js';
 import { InviteMember } from '../../members/invite-member.command.js';
 import { FollowingRecordings } from '../../members/following-recordings.js';
 import { moveMember } from '../../members/move-member.js';
-import { Tenant, type TenantType } from '../../tenants/tenant.entity.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 import { selectablePlan } from '../plans/selectable-plan.js';
 

@@ -11,8 +11,7 @@ import {
 } from '../../../../shared/database/keyset.js';
 import { type Page, contains, selectPage } from '../../../../shared/database/page.js';
 import { bigNumber, isoTime } from '../../../../shared/database/rows.js';
-import { Plan } from '../../plans/plan.entity.js';
-import { TENANT_TYPES, type TenantType } from '../../tenants/tenant.entity.js';
+import { Plan, TENANT_TYPES, type TenantType } from '../../../accounts/entities.js';
 import type { AdminListInput } from '../admin-list.js';
 import { type PlanFacts, planFacts } from '../plans/plan-facts.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageRequest } from '../../../../shared/http/requests/paging.js';
 import { named } from '../../../../shared/http/requests/validation.js';
-import { TENANT_TYPES } from '../../tenants/tenant.entity.js';
+import { TENANT_TYPES } from '../../../accounts/entities.js';
 import { PlanResponse, version } from '../plans/plans.dto.js';
 
 export const AdminTenantResponse = z

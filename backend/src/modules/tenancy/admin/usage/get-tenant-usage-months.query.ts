@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import { GetTenantUsage } from '../../../recordings/index.js';
-import { Tenant } from '../../tenants/tenant.entity.js';
+import { Tenant } from '../../../accounts/entities.js';
 import { ADMIN_ERRORS } from '../admin.errors.js';
 import { TenantUsageMonth, monthOf } from './tenant-usage.entity.js';
 

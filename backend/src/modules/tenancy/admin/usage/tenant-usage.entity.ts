@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Tenant } from '../../tenants/tenant.entity.js';
+import { Tenant } from '../../../accounts/entities.js';
 
 const TenantUsageMonthSchema = defineEntity({
   name: 'TenantUsageMonth',

@@ -12,9 +12,7 @@ import {
 } from '../../../../shared/database/keyset.js';
 import { type Page, anywhere, contains, selectPage } from '../../../../shared/database/page.js';
 import { isoTime, selectRow } from '../../../../shared/database/rows.js';
-import { User } from '../../users/user.entity.js';
-import { Membership } from '../../tenants/membership.entity.js';
-import { Tenant } from '../../tenants/tenant.entity.js';
+import { User, Membership, Tenant } from '../../../accounts/entities.js';
 import type { AdminListInput } from '../admin-list.js';
 import type { TenantEntry } from '../tenants/list-tenants.query.js';
 

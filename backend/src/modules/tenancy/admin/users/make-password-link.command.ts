@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../../shared/cqrs/with-input.js';
-import { User } from '../../users/user.entity.js';
+import { User } from '../../../accounts/entities.js';
 import { type MadePasswordLink, makePasswordLink } from '../../password/make-password-link.js';
 import { ADMIN_ERRORS } from '../admin.errors.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';

@@ -3,10 +3,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import type { TenantRole } from '../../../../shared/auth/current-user.js';
 import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
-import { User } from '../../users/user.entity.js';
+import { User, Tenant } from '../../../accounts/entities.js';
 import { FollowingRecordings } from '../../members/following-recordings.js';
 import { moveMember } from '../../members/move-member.js';
-import { Tenant } from '../../tenants/tenant.entity.js';
 import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 

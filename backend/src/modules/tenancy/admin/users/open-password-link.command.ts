@@ -4,7 +4,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import type { Config } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
-import { User } from '../../users/user.entity.js';
+import { User } from '../../../accounts/entities.js';
 import { ADMIN_ERRORS } from '../admin.errors.js';
 import { audit } from '../../audit/audit-entry.entity.js';
 import { removeSecondFactor } from '../../second-factor/second-factors.js';

@@ -5,7 +5,7 @@ import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import type { Config } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
 import { createAccount, lockSignUp } from '../../account/create-account.js';
-import { User } from '../../users/user.entity.js';
+import { User } from '../../../accounts/entities.js';
 import { endEveryAccess } from '../../password/end-every-access.js';
 import { PasswordLink } from '../../password/password-link.entity.js';
 import { removeSecondFactor } from '../../second-factor/second-factors.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import { Membership } from '../tenants/membership.entity.js';
+import { Membership } from './membership.entity.js';
 import { User } from '../users/user.entity.js';
 
 /** A user's address, or null if the user is gone or has left the named tenant. Must not be sent to clients. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CommandBus } from '@nestjs/cqrs';
 import { DisconnectCrm } from '../../crm/index.js';
-import { Tenant } from './tenant.entity.js';
+import { Tenant } from '../../accounts/entities.js';
 
 /**
  * Deletes a tenant without members and recordings in the caller's transaction, and revokes its grants at other

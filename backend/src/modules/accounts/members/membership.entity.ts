@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
-import { Tenant } from './tenant.entity.js';
+import { Tenant } from '../tenants/tenant.entity.js';
 import { User } from '../users/user.entity.js';
 
 const MembershipSchema = defineEntity({

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { LoadCurrentUser } from '../../../shared/auth/load-current-user.query.js';
-import { identifyPerson } from '../credentials/identify.js';
+import { identifyPerson } from './identify.js';
 
 @QueryHandler(LoadCurrentUser)
 export class LoadCurrentUserHandler implements IQueryHandler<LoadCurrentUser> {

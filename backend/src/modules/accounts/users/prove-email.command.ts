@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
-import { User } from '../users/user.entity.js';
+import { User } from './user.entity.js';
 
 /** Records that the owner opened a link mailed to the account's address. */
 export class ProveEmail extends CommandOf<{ userId: string }> {}

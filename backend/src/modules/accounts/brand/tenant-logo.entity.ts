@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { versionOf } from '../pictures/uploaded-picture.js';
+import { versionOf } from '../users/picture-version.js';
 
 const TenantLogoSchema = defineEntity({
   name: 'TenantLogo',
