@@ -20,9 +20,6 @@ const SLOW_SHARE = 0.25;
 
 const asPattern = (path: string) => `${path.replaceAll('.', '\\.')}$`;
 
-/** Files that were well formatted and unchanged are skipped. */
-const FORMAT = ['--check', '.', '--cache', '--cache-strategy', 'content'];
-
 interface Place {
   root: string;
   node: string;
@@ -136,7 +133,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
           (error: Error) => failure(error.message),
         ),
     },
-    { name: 'format', run: tool('prettier', ...FORMAT) },
+    { name: 'format', run: tool('oxfmt', '--check') },
     integration('1/2'),
     { name: 'types:backend', run: tool('tsc', '-p', 'backend') },
     { name: 'types:tools', run: tool('tsc', '-p', 'tools') },

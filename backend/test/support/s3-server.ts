@@ -8,7 +8,14 @@ import { S3Multiparts } from './s3-multiparts.js';
 
 /** Faults: an error response, a cut connection, or an incomplete body. */
 export type Fault =
-  'error' | 'forbidden' | 'reset' | 'stall' | 'cut-body' | 'lose-object' | 'endless' | 'endless-error';
+  | 'error'
+  | 'forbidden'
+  | 'reset'
+  | 'stall'
+  | 'cut-body'
+  | 'lose-object'
+  | 'endless'
+  | 'endless-error';
 
 const REGION = 'us-east-1';
 const PAGE = 3;

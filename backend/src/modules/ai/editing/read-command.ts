@@ -10,7 +10,9 @@ import { wordsOf } from '../../../shared/text/tokenise.js';
 
 /** `meant` are possible meanings, likeliest first, for the user to choose. */
 export type ReadCommand =
-  { commands: Command[]; meant: Command[][] } | 'question' | { say: string; meant: Command[][] };
+  | { commands: Command[]; meant: Command[][] }
+  | 'question'
+  | { say: string; meant: Command[][] };
 
 const EXAMPLES =
   'Try “make the title shorter”, “rename chapter 2 to Pricing”, “merge chapters 2 and 3” or “split chapter 3 at 4:30”.';

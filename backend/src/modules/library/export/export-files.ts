@@ -3,7 +3,8 @@ import { fileNameOf } from '../../../shared/http/answers/content-disposition.js'
 import type { DocumentFormat, MinutesPart } from '../../documents/index.js';
 
 type Written =
-  { lines: TranscriptFormat } | { document: DocumentFormat; parts: readonly MinutesPart[] | undefined };
+  | { lines: TranscriptFormat }
+  | { document: DocumentFormat; parts: readonly MinutesPart[] | undefined };
 
 /** Content of each file type, named like its own route. */
 export const EXPORTED = {

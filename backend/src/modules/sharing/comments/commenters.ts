@@ -8,7 +8,8 @@ import type { SharedViewer } from '../reading/shared-recording.js';
 import { type CommentAuthor, userKey } from './comment.entity.js';
 
 export type CommentPlace =
-  { user: CurrentUser; recordingId: string } | { shareId: string; visitor: ShareVisitor };
+  | { user: CurrentUser; recordingId: string }
+  | { shareId: string; visitor: ShareVisitor };
 
 export interface Commenter {
   recordingId: string;

@@ -5,7 +5,10 @@ import * as styles from './settings.module.css';
 
 /** State of a user's cloud drive. `unavailable` means that this installation offers none. */
 type DriveConnection =
-  'unavailable' | 'loading' | 'not-connected' | { email: string | null; /** ISO 8601 */ connectedAt: string };
+  | 'unavailable'
+  | 'loading'
+  | 'not-connected'
+  | { email: string | null; /** ISO 8601 */ connectedAt: string };
 
 export interface ConnectedServicesProps {
   drive: DriveConnection;

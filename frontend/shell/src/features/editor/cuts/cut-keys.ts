@@ -2,7 +2,14 @@ import { MOVED_BY_ARROWS, TYPING, type Shortcut } from '@playhead/player';
 
 /** Commands of the cut panel's keyboard shortcuts. */
 export type CutCommand =
-  'mark-start' | 'mark-end' | 'remove' | 'frame-back' | 'frame-on' | 'undo' | 'redo' | 'clear';
+  | 'mark-start'
+  | 'mark-end'
+  | 'remove'
+  | 'frame-back'
+  | 'frame-on'
+  | 'undo'
+  | 'redo'
+  | 'clear';
 
 export const CUT_KEYS: readonly Shortcut[] = [
   { keys: ['I'], does: 'Start the selection here' },
