@@ -10,6 +10,7 @@ import { FolderNames20261212 } from './20261212-folder-names.js';
 import { RoomArrivals20261212 } from './20261212-room-arrivals.js';
 import { OwnVoices20261213 } from './20261213-own-voices.js';
 import { RepeatableSql20261213 } from './20261213-repeatable-sql.js';
+import { TextSources20261215 } from './20261215-text-sources.js';
 import { WrittenByHand20261212 } from './20261212-written-by-hand.js';
 
 /** In order of execution. Views, functions and triggers are in `*.sql` files of the modules. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: MigrationClass[] = [
   FolderNames20261212,
   RoomArrivals20261212,
   OwnVoices20261213,
+  TextSources20261215,
 ];

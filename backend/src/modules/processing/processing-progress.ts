@@ -54,10 +54,12 @@ export class ProcessingProgress implements RecordingUpdates {
 
   publish(recordingId: string, content: WrittenContent | null): Promise<void> {
     if (!content) return this.execute(new PublishSmartContent({ recordingId, written: null }));
-    const { fallback = null, title, description, chapters } = content;
+    const { fallback = null, title, titleSource, description, descriptionSource, chapters } = content;
     const written = {
       title,
+      titleSource,
       description,
+      descriptionSource,
       chapters: chapters.map(({ start, end, ...chapter }) => ({
         ...chapter,
         startTime: start,

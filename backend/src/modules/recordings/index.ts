@@ -38,7 +38,13 @@ export {
 export { FailProcessing, ReportProcessing, ResumeProcessing } from './results/processing-reports.command.js';
 export { MoveRecordings } from './library/move-recordings.command.js';
 export { PublishSmartContent } from './results/publish-smart-content.command.js';
-export type { FallbackFacts, HeardLanguage, StoredStoryboard } from './recording.schema.js';
+export type {
+  DescriptionSource,
+  FallbackFacts,
+  HeardLanguage,
+  StoredStoryboard,
+  TitleSource,
+} from './recording.schema.js';
 export { SaveDerivatives } from './results/save-derivatives.command.js';
 export type { ReadSlide, StoredSlide } from './slides/slide.entity.js';
 export { SaveSlides } from './slides/save-slides.command.js';

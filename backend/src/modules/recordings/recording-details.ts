@@ -5,12 +5,16 @@ import { isoTime, json } from '../../shared/database/rows.js';
 import { isEnglishTag } from '../../shared/language/languages.js';
 import { mayEdit } from './access.js';
 import {
+  DESCRIPTION_SOURCES,
+  type DescriptionSource,
   type Fallback,
   type FallbackTask,
   LANGUAGE_SOURCES,
   type LanguageSource,
   type LikelyLanguage,
   type StoredStoryboard,
+  TITLE_SOURCES,
+  type TitleSource,
 } from './recording.schema.js';
 import type { WrittenContent } from './recording.entity.js';
 import type { OriginalSeconds } from '../../shared/timeline/timeline.js';
@@ -106,6 +110,8 @@ export interface RecordingDetails<Time extends number = number>
   suggested: WrittenContent | null;
   /** Speakers with a suggested name, for editors. */
   speakers?: { name: string; suggestedName: string }[];
+  titleSource: 'user' | TitleSource | null;
+  descriptionSource: 'user' | DescriptionSource | null;
   fileName: string | null;
   /** An ISO 8601 date or timestamp. */
   happenedAt: string;
@@ -219,6 +225,8 @@ const detailsWith = (
 ): string => `${FACTS_COLUMNS}, ${content}, r.version, r.storyboard, r.has_split_sound and r.playable_key is null as has_split_sound, r.source = 'browser' and r.playable_key is null as as_recorded, r.transcribed_by, r.suggested, r.language_confidence, r.likely_languages, r.captions_without_fillers,
   r.status = 'completed' and r.description = '' and not r.description_edited and r.ai_processing and r.clip is null
     and not r.fallbacks @> '[{"task":"writing"}]' as is_left_undescribed,
+  case when r.title_edited then 'user' else r.title_source end as title_source,
+  case when r.description_edited then 'user' when r.description <> '' then r.description_source end as description_source,
   r.file_name, r.recorded_at, r.fallbacks, ${TRANSCRIBING_AGAIN_COLUMN},
   case when r.shown_cut is null then (select s.lines from slide s where s.recording_id = r.id
     order by s.start_time limit 1) end as first_slide`;
@@ -244,6 +252,8 @@ export const DetailsRow = FactsRow.extend({
   captionsWithoutFillers: z.boolean(),
   transcribedBy: z.string().nullable(),
   suggested: json<WrittenContent | null>(),
+  titleSource: z.enum(['user', ...TITLE_SOURCES]).nullable(),
+  descriptionSource: z.enum(['user', ...DESCRIPTION_SOURCES]).nullable(),
   fileName: z.string().nullable(),
   recordedAt: isoTime.nullable(),
   firstSlide: json<string[] | null>(),

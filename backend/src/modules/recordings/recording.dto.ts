@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../shared/http/requests/validation.js';
-import { FALLBACK_TASKS, LANGUAGE_SOURCES } from './recording.schema.js';
+import { DESCRIPTION_SOURCES, FALLBACK_TASKS, LANGUAGE_SOURCES, TITLE_SOURCES } from './recording.schema.js';
 import {
   PROCESSING_STAGES,
   RECORDING_LIMITS,
@@ -128,6 +128,14 @@ export const RecordingResponse = RecordingFacts.extend({
   happenedAt: z
     .string()
     .describe('ISO 8601 date or time: from the file, the first slide or the file name, else the import time'),
+  titleSource: z
+    .enum(['user', ...TITLE_SOURCES])
+    .nullable()
+    .describe('Origin of the title: `parts` are facts of the conversation; null if unknown'),
+  descriptionSource: z
+    .enum(['user', ...DESCRIPTION_SOURCES])
+    .nullable()
+    .describe('Origin of the description: `parts` are facts of the conversation; null if none or unknown'),
   fileName: z.string().nullable().describe('Original file name; null if unknown'),
   fallbacks: z
     .array(FallbackResponse)

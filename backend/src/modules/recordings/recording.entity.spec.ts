@@ -101,6 +101,19 @@ describe('Recording', () => {
     expect(recording).toMatchObject({ title: 'New routes', description: 'They plan routes.' });
   });
 
+  it('keeps a generated text that a person keeps, and knows where the other is from', () => {
+    const recording = processing();
+    recording.publish({ title: 'Roots', titleSource: 'slide', description: 'They plan.', chapters: [] });
+    expect(recording).toMatchObject({ titleSource: 'slide', descriptionSource: null });
+    recording.edit({ keep: ['title'] }, 'Ann');
+    transcribeAgain(recording);
+    const again = { title: 'Routes', description: 'They plan routes.', chapters: [] };
+    recording.publish({ ...again, titleSource: 'parts', descriptionSource: 'model' });
+    expect(recording).toMatchObject({ title: 'Roots', titleSource: 'slide', titleEdited: true });
+    expect(recording).toMatchObject({ description: 'They plan routes.', descriptionSource: 'model' });
+    expect(recording.suggested).toEqual(again);
+  });
+
   it('takes no correction of its transcript before it is completed', () => {
     const recording = processing();
     expect(() => recording.correctTranscript('Ann')).toThrow('cannot have its transcript corrected');

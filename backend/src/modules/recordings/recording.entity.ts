@@ -5,6 +5,7 @@ import { requireVersion } from './edit-version.js';
 import {
   type FallbackFacts,
   type FallbackTask,
+  type GeneratedText,
   RecordingSchema,
   type WrittenContent,
 } from './recording.schema.js';
@@ -27,6 +28,8 @@ interface ContentChanges {
   title?: string | undefined;
   description?: string | undefined;
   chapters?: unknown[] | undefined;
+  /** Unchanged texts to keep when the recording is written again. */
+  keep?: readonly GeneratedText[] | undefined;
 }
 
 export class Recording extends RecordingSchema.class {
@@ -140,13 +143,15 @@ export class Recording extends RecordingSchema.class {
   publish(written: WrittenContent | null): void {
     if (!this.isAtWork()) this.mustBe('processing', 'be published');
     if (written) {
-      if (!this.titleEdited) this.title = written.title;
-      if (!this.descriptionEdited) this.description = written.description;
+      const { titleSource = null, descriptionSource = null, ...texts } = written;
+      if (!this.titleEdited) Object.assign(this, { title: written.title, titleSource });
+      if (!this.descriptionEdited)
+        Object.assign(this, { description: written.description, descriptionSource });
       // A title that was entered before the upload does not ask for a suggestion.
       const isTypedFirst = this.titleEdited && this.title === this.givenTitle;
       const isEdited = (this.titleEdited && !isTypedFirst) || this.descriptionEdited || this.chaptersEdited;
-      const title = isTypedFirst ? this.title : written.title;
-      this.suggested = isEdited ? { ...written, title } : null;
+      const title = isTypedFirst ? this.title : texts.title;
+      this.suggested = isEdited ? { ...texts, title } : null;
     }
     this.touch(null);
     this.status = 'completed';
@@ -163,10 +168,10 @@ export class Recording extends RecordingSchema.class {
   }
 
   edit(changes: ContentChanges, editorName: string): void {
-    const { title = this.title, description = this.description } = changes;
-    // Unchanged fields in an edit still count as generated.
-    this.titleEdited ||= title !== this.title;
-    this.descriptionEdited ||= description !== this.description;
+    const { title = this.title, description = this.description, keep = [] } = changes;
+    // Unchanged fields in an edit still count as generated, unless the user keeps them.
+    this.titleEdited ||= title !== this.title || keep.includes('title');
+    this.descriptionEdited ||= description !== this.description || keep.includes('description');
     Object.assign(this, { title, description });
     this.chaptersEdited ||= changes.chapters !== undefined;
     this.touch(editorName);

@@ -4,10 +4,24 @@ import type { OriginalSeconds, Stretch } from '../../shared/timeline/timeline.js
 import type { ClipSource, ShownCut, WantedCuts } from './shown/wanted-cuts.js';
 import type { ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
 
+/** Origin of a generated title: the file's name, the first slide, facts of the conversation, the day, or a model. */
+export const TITLE_SOURCES = ['file', 'slide', 'parts', 'day', 'model'] as const;
+export type TitleSource = (typeof TITLE_SOURCES)[number];
+
+/** `parts`: from facts of the conversation. */
+export const DESCRIPTION_SOURCES = ['parts', 'model'] as const;
+export type DescriptionSource = (typeof DESCRIPTION_SOURCES)[number];
+
+/** A text that a user can keep as their own. */
+export const GENERATED_TEXTS = ['title', 'description'] as const;
+export type GeneratedText = (typeof GENERATED_TEXTS)[number];
+
 /** Texts generated from the transcript. Times are in seconds. */
 export interface WrittenContent {
   title: string;
   description: string;
+  titleSource?: TitleSource | null;
+  descriptionSource?: DescriptionSource | null;
   chapters: { title: string; startTime: number; endTime: number | null; summary: string | null }[];
 }
 
@@ -35,6 +49,9 @@ export const RecordingSchema = defineEntity({
     /** The title at creation. */
     givenTitle: p.text().nullable(),
     description: p.text().default(''),
+    /** Origins of generated texts; null if unknown. */
+    titleSource: p.text().$type<TitleSource>().nullable(),
+    descriptionSource: p.text().$type<DescriptionSource>().nullable(),
     status: p.text().$type<RecordingStatus>(),
     failureReason: p.text().nullable(),
     processingStage: p.text().$type<ProcessingStage>().nullable(),

@@ -42,6 +42,8 @@ export function aFullRecording(facts: Partial<Recording> = {}): Recording {
     languageConfidence: null,
     likelyLanguages: [],
     captionsWithoutFillers: false,
+    titleSource: null,
+    descriptionSource: null,
     transcribedBy: 'vosk',
     fileName: null,
     happenedAt: '2026-11-12',

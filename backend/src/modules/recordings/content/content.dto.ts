@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SpokenLanguage } from '../../../shared/language/language.dto.js';
 import { Seconds, line, paragraph } from '../../../shared/http/requests/validation.js';
 import { CAPTIONS_WITHOUT_FILLERS, title } from '../recording.dto.js';
+import { GENERATED_TEXTS } from '../recording.schema.js';
 import { RECORDING_LIMITS } from '../recording-limits.js';
 
 const { chapters, chapterTitle, chapterSummary, description } = RECORDING_LIMITS;
@@ -28,6 +29,10 @@ export const EditRecordingRequest = z
       'BCP 47 tag of the spoken language; does not change the transcript',
     ),
     captionsWithoutFillers: z.boolean().optional().describe(CAPTIONS_WITHOUT_FILLERS),
+    keep: z
+      .array(z.enum(GENERATED_TEXTS))
+      .optional()
+      .describe('Generated texts to keep when the recording is written again'),
     suggested: z.null().optional().describe('Null dismisses the AI’s suggestion'),
     version: z.number().int().optional().describe('The version that was read; 409 if it is outdated'),
   })

@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
+import type { GeneratedText } from '../recording.schema.js';
 import type { Recording } from '../recording.entity.js';
 import { loadEditable } from '../load-recording.js';
 import { ChaptersMoved, RecordingEdited } from '../recordings.events.js';
@@ -16,6 +17,8 @@ export interface RecordingChanges {
   /** The spoken language. Changing it keeps the transcript. */
   language?: string | undefined;
   captionsWithoutFillers?: boolean | undefined;
+  /** Generated texts to keep. */
+  keep?: GeneratedText[] | undefined;
   /** Null dismisses the suggestion. */
   suggested?: null | undefined;
 }

@@ -3,7 +3,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Chapter, type ChapterInput, arrangeChapters } from '../texts/chapter.entity.js';
-import type { FallbackFacts } from '../recording.schema.js';
+import type { FallbackFacts, WrittenContent } from '../recording.schema.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { ChaptersMoved, RecordingReady } from '../recordings.events.js';
@@ -11,7 +11,7 @@ import { ChaptersMoved, RecordingReady } from '../recordings.events.js';
 /** Completes a recording. `written` is null if the plan has no AI; fields set by users are kept. */
 export class PublishSmartContent extends CommandOf<{
   recordingId: string;
-  written: { title: string; description: string; chapters: ChapterInput[] } | null;
+  written: (Omit<WrittenContent, 'chapters'> & { chapters: ChapterInput[] }) | null;
   /** Set if the preferred writer failed. */
   fallback?: FallbackFacts | null;
 }> {}

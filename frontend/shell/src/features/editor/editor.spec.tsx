@@ -35,6 +35,8 @@ function aRecording(change: Partial<Recording> = {}): Recording {
     languageConfidence: null,
     likelyLanguages: [],
     captionsWithoutFillers: false,
+    titleSource: null,
+    descriptionSource: null,
     asRecorded: false,
     hasSplitSound: false,
     storyboard: null,

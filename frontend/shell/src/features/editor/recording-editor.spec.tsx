@@ -325,6 +325,20 @@ describe('What a recording was made of', () => {
     });
   });
 
+  it('tells where a title is from, and keeps it by one press', async () => {
+    const { calls, user } = await openEditor({
+      [`GET ${RECORDING}`]: {
+        body: recordingOf({ ...heard, titleSource: 'slide', descriptionSource: 'user' }),
+      },
+      [`PATCH ${RECORDING}`]: { body: recordingOf({ ...heard, titleSource: 'user' }) },
+    });
+    expect(screen.getByText('From the first slide')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Keep this description' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Keep this title' }));
+    const edit = () => calls.find(({ method }) => method === 'PATCH');
+    await waitFor(() => expect(edit()?.body).toMatchObject({ keep: ['title'] }));
+  });
+
   it('makes the name of the file the title by one press', async () => {
     const { calls, user } = await openEditor({
       [`GET ${RECORDING}`]: { body: recordingOf(heard) },

@@ -22,6 +22,7 @@ import { shareLink } from '../../recording/share-link.js';
 import { notePlayer } from '../../recording/playing-time.js';
 import * as clips from './clips/clips.module.css';
 import { removedSeconds, shownAt, type CutRanges } from './cuts/ranges.js';
+import { sourceInWords } from './origin/text-source.js';
 import { NextSteps } from './steps/next-steps.js';
 import { formatViews } from '../../recording/views.js';
 
@@ -116,7 +117,12 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
       heading={
         <>
           {panel}
-          <TitleBlock title={recording.title} language={recording.language} facts={facts} />
+          <TitleBlock
+            title={recording.title}
+            language={recording.language}
+            hint={sourceInWords(recording.titleSource)}
+            facts={facts}
+          />
           {recording.clipOf && (
             <p className={clips.clipOf}>
               Clip of <Link to={`/edit/${recording.clipOf.id}`}>{recording.clipOf.title}</Link>
@@ -127,7 +133,11 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
     >
       {/* The most used tools come first, because the description may be long. */}
       {children}
-      <Description text={recording.description} language={recording.language} />
+      <Description
+        text={recording.description}
+        language={recording.language}
+        hint={sourceInWords(recording.descriptionSource)}
+      />
       {!isDemo && (
         <NextSteps
           recording={recording}

@@ -1,4 +1,4 @@
-import type { FallbackFacts, ReadSlide } from '../../../recordings/index.js';
+import type { DescriptionSource, FallbackFacts, ReadSlide, TitleSource } from '../../../recordings/index.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 export interface WriterInput {
@@ -23,10 +23,8 @@ export interface WrittenChapter {
   titleSource?: ChapterTitleSource;
 }
 
-/** Origin of a generated title or description. `quote` chapters have their first sentence as summary. */
+/** Origin of a generated chapter title. `quote` chapters have their first sentence as summary. */
 export type ChapterTitleSource = 'slide' | 'announced' | 'topic' | 'quote' | 'model';
-export type TitleSource = 'file' | 'slide' | 'parts' | 'day' | 'model';
-export type DescriptionSource = 'parts' | 'model';
 
 export interface WrittenContent {
   title: string;

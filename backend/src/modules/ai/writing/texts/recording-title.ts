@@ -1,6 +1,5 @@
-import type { ReadSlide } from '../../../recordings/index.js';
+import type { ReadSlide, TitleSource } from '../../../recordings/index.js';
 import { namedByPerson } from '../../../../shared/text/named-by-person.js';
-import type { TitleSource } from '../ports/writer.js';
 import { joinWithAnd } from './join-with-and.js';
 import { type CallFacts, subjectOf } from './call-facts.js';
 

@@ -119,7 +119,9 @@ export function useEdits(recording: Recording, reload: ReloadRecording): Recordi
     save: async (changes, version, failed) => {
       const before = editableOf(recording);
       const result = await send(changes, version, failed);
-      if (result.saved) setHistory((known) => remember(known, { before, after: editableOf(result.as) }));
+      // Keeping a text changes no words that could be undone.
+      if (result.saved && !changes.keep)
+        setHistory((known) => remember(known, { before, after: editableOf(result.as) }));
       return result;
     },
     undo: async () => {

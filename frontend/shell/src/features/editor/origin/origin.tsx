@@ -4,6 +4,7 @@ import type { Edits } from '../edit/use-edits.js';
 import { CaptionFillers } from './caption-fillers.js';
 import { DoAgain } from './do-again.js';
 import { FileName } from './file-name.js';
+import { TextSource } from './text-source.js';
 import { SpokenLanguage } from './spoken-language.js';
 import * as styles from './origin.module.css';
 
@@ -36,6 +37,17 @@ export function Origin({ recording, edits }: OriginProps) {
             {mayTranscribe && <DoAgain recording={recording} task="transcription" />}
           </dd>
         </div>
+      )}
+      {(['title', 'description'] as const).map(
+        (text) =>
+          recording[`${text}Source`] && (
+            <div key={text}>
+              <dt>{text === 'title' ? 'Title' : 'Description'}</dt>
+              <dd>
+                <TextSource text={text} recording={recording} edits={edits} />
+              </dd>
+            </div>
+          ),
       )}
       {mayTranscribe && (
         <div>
