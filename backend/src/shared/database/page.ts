@@ -59,4 +59,7 @@ export const contains = (column: string, part: string): SqlCondition & { params:
 });
 
 /** A `like` pattern for a substring. */
-export const anywhere = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+export const anywhere = (part: string): string => `%${literally(part)}%`;
+
+/** Text without special characters of a `like` pattern. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

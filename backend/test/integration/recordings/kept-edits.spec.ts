@@ -84,6 +84,26 @@ describe('What a person has set before a recording is completed', () => {
   });
 });
 
+describe('A title made of facts', () => {
+  it('gets a number where the list of its owner shows it already, and keeps it when written again', async () => {
+    const someone = await product.signUp();
+    const publishedTitle = async (recordingId: string): Promise<string> => {
+      await product.database.query(
+        `update recording set status = 'processing', duration = 60 where id = $1`,
+        [recordingId],
+      );
+      const written = { ...WRITTEN, title: 'Recording_1%, Nov 26', titleSource: 'day' as const };
+      await execute(new PublishSmartContent({ recordingId, written }));
+      return (await someone.ask<RecordingBody>('GET', `/api/recordings/${recordingId}`)).title;
+    };
+    const [first, second] = [await beginRecording(someone, 'IMG 1'), await beginRecording(someone, 'IMG 2')];
+    expect(await publishedTitle(first.id)).toBe('Recording_1%, Nov 26');
+    expect(await publishedTitle(second.id)).toBe('Recording_1%, Nov 26 (2)');
+    expect(await publishedTitle(second.id)).toBe('Recording_1%, Nov 26 (2)');
+    expect(await publishedTitle(first.id)).toBe('Recording_1%, Nov 26');
+  });
+});
+
 describe('A suggestion', () => {
   it('goes when it is dismissed, which is no edit', async () => {
     await edit({ title: 'Budget 2027' });

@@ -1,5 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
+import { literally } from '../../../shared/database/page.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Chapter, type ChapterInput, arrangeChapters } from '../texts/chapter.entity.js';
@@ -29,13 +31,31 @@ export class PublishSmartContentHandler implements ICommandHandler<PublishSmartC
       recording.noteFallback('writing', fallback);
       const duration = recording.duration ?? null;
       const chapters = arrangeChapters(recordingId, written.chapters, duration, new Set());
-      recording.publish({ ...written, chapters: chapters.map(toWrittenChapter) });
+      const title = await distinctTitle(em, recording, written);
+      recording.publish({ ...written, title, chapters: chapters.map(toWrittenChapter) });
       if (recording.chaptersEdited) return;
       await em.nativeDelete(Chapter, { recordingId });
       if (chapters.length > 0) await em.insertMany(Chapter, chapters);
       emit(new ChaptersMoved(recordingId));
     });
   }
+}
+
+/** A title made of facts gets the next free number if the owner's list already shows it. */
+async function distinctTitle(
+  em: EntityManager,
+  { id, tenantId, ownerId }: Recording,
+  { title, titleSource }: Pick<WrittenContent, 'title' | 'titleSource'>,
+): Promise<string> {
+  if (titleSource !== 'parts' && titleSource !== 'day') return title;
+  const numbered = { $like: `${literally(title)} (%)` };
+  const others = { id: { $ne: id }, tenantId, ownerId, $or: [{ title }, { title: numbered }] };
+  const shown = new Set(
+    (await em.find(Recording, others, { fields: ['title'] })).map((other) => other.title),
+  );
+  let distinct = title;
+  for (let number = 2; shown.has(distinct); number++) distinct = `${title} (${number})`;
+  return distinct;
 }
 
 const toWrittenChapter = ({ title, startTime, endTime, summary }: Chapter) => ({
