@@ -3,23 +3,23 @@ const { join } = require('node:path');
 /** Backend modules and the modules each may import. All may import `shared`, which may import none. */
 const ARROWS = {
   accounts: [],
-  media: [],
-  recordings: ['media'],
-  speech: ['recordings'],
-  sharing: ['recordings', 'media'],
-  ai: ['recordings', 'sharing'],
-  processing: ['recordings', 'media', 'speech', 'ai'],
-  analytics: ['recordings', 'sharing', 'ai'],
-  notifications: ['recordings', 'sharing', 'ai', 'analytics', 'crm', 'accounts', 'webhooks'],
+  media: ['accounts'],
+  recordings: ['accounts', 'media'],
+  speech: ['accounts', 'recordings'],
+  sharing: ['accounts', 'recordings', 'media'],
+  ai: ['accounts', 'recordings', 'sharing'],
+  processing: ['accounts', 'recordings', 'media', 'speech', 'ai'],
+  analytics: ['accounts', 'recordings', 'sharing', 'ai'],
+  notifications: ['accounts', 'recordings', 'sharing', 'ai', 'analytics', 'crm', 'webhooks'],
   crm: ['sharing', 'ai', 'analytics'],
-  drive: ['recordings', 'media'],
+  drive: ['accounts', 'recordings', 'media'],
   tenancy: ['accounts', 'recordings', 'sharing', 'crm', 'drive', 'media'],
   agents: [],
   backups: ['media', 'tenancy'],
-  documents: ['recordings', 'ai'],
+  documents: ['accounts', 'recordings', 'ai'],
   library: ['recordings', 'sharing', 'documents'],
   models: ['ai', 'speech', 'tenancy'],
-  webhooks: ['recordings', 'sharing', 'ai', 'analytics', 'accounts'],
+  webhooks: ['accounts', 'recordings', 'sharing', 'ai', 'analytics'],
 };
 /** The rooms (folders) of modules in dependency order: each may import the ones before it. */
 const ROOMS = {
@@ -184,6 +184,12 @@ module.exports = {
       'Shared code must not depend on a module.',
       { path: '^backend/src/shared/' },
       { path: '^backend/src/(?!shared/)' },
+    ),
+    rule(
+      'shared-declares-no-message',
+      'A message declared in shared code hides which module asks and which one answers.',
+      { path: '^backend/src/shared/', pathNot: `^backend/src/shared/(cqrs|outbox)/|${TESTS}` },
+      { path: '^backend/src/shared/(cqrs/|outbox/durable-event\\.ts$)|node_modules/@nestjs/cqrs/' },
     ),
     rule(
       'modules-do-not-know-the-root',

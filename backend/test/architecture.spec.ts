@@ -87,6 +87,7 @@ const BREACHES = [
   'rooms-in-order: backend/src/modules/sharing/link/knows-a-page.ts -> backend/src/modules/sharing/page/page.ts',
   'rooms-in-order: backend/src/modules/tenancy/credentials/knows-a-sign-in.ts -> backend/src/modules/tenancy/sign-in/sign-in.ts',
   'runtime-needs-dependencies: backend/src/shared/http/runs-with-a-tool.ts -> node_modules/react/index.js',
+  'shared-declares-no-message: backend/src/shared/queue/declares-a-message.ts -> backend/src/shared/cqrs/with-input.ts',
   'shared-knows-nobody: backend/src/shared/queue/knows-a-module.ts -> backend/src/modules/recordings/index.ts',
   'use-cases-know-no-http: backend/src/modules/media/knows-a-response.ts -> backend/src/modules/media/upload.dto.ts',
   'use-cases-know-no-http: backend/src/modules/recordings/knows-a-request.command.ts -> backend/src/modules/recordings/recording.dto.ts',

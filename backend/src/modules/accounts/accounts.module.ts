@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { LiveSessions } from '../../shared/auth/live-sessions.js';
-import { GetBrandHandler, GetTenantLogoHandler } from './brand/get-brand.query.js';
+import { GetBrandHandler } from './brand/get-brand.query.js';
 import { GetSenderHandler } from './brand/get-sender.query.js';
+import { GetTenantLogoHandler } from './brand/get-tenant-logo.query.js';
 import { TenantLogo } from './brand/tenant-logo.entity.js';
 import { AccessToken } from './credentials/access-token.entity.js';
 import { AccountSessions } from './credentials/account-sessions.js';
-import { LoadCurrentUserHandler } from './credentials/load-current-user.handler.js';
+import { LoadCurrentUserHandler } from './credentials/load-current-user.query.js';
 import { Session } from './credentials/session.entity.js';
 import { SessionStrategy } from './credentials/session.strategy.js';
 import { SPEECH } from './language/speech.feature.js';
 import { GetTenantFeaturesHandler } from './plans/get-tenant-features.query.js';
-import { GetTenantPlanHandler } from './plans/get-tenant-plan.query.js';
 import { PlanSeeder } from './plans/plan-seeder.js';
 import { Plan } from './plans/plan.entity.js';
 import { Membership } from './members/membership.entity.js';
@@ -19,7 +19,6 @@ import { GetContactHandler } from './members/get-contact.query.js';
 import { GetDisplayNameHandler } from './users/get-display-name.query.js';
 import { GetMailboxHandler } from './members/get-mailbox.query.js';
 import { GetUserPictureHandler } from './users/get-user-picture.query.js';
-import { LockAccountHandler } from './users/lock-account.handler.js';
 import { ProveEmailHandler } from './users/prove-email.command.js';
 import { UserPicture } from './users/user-picture.entity.js';
 import { User } from './users/user.entity.js';
@@ -48,10 +47,8 @@ export const ACCOUNTS_ENTITIES = [
     GetSenderHandler,
     GetTenantFeaturesHandler,
     GetTenantLogoHandler,
-    GetTenantPlanHandler,
     GetUserPictureHandler,
     LoadCurrentUserHandler,
-    LockAccountHandler,
     ProveEmailHandler,
     { provide: LiveSessions, useClass: AccountSessions },
     PlanSeeder,

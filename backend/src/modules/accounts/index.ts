@@ -1,6 +1,16 @@
 export { ACCOUNTS_ENTITIES, AccountsModule } from './accounts.module.js';
 export { GetBrand } from './brand/get-brand.query.js';
-export { PlanSeeder } from './plans/plan-seeder.js';
+export { GetSender, type Sender } from './brand/get-sender.query.js';
+export { GetTenantLogo, LogoRequest } from './brand/get-tenant-logo.query.js';
+export { LoadCurrentUser } from './credentials/load-current-user.query.js';
+export { GetSpokenLanguage } from './language/spoken-language.js';
 export { GetContact } from './members/get-contact.query.js';
 export { GetMailbox, type Mailbox } from './members/get-mailbox.query.js';
+export { GetTenantFeatures } from './plans/get-tenant-features.query.js';
+export { isOnPlan } from './plans/is-on-plan.js';
+export { PlanSeeder } from './plans/plan-seeder.js';
+export { GetDisplayName } from './users/get-display-name.query.js';
+export { GetUserPicture } from './users/get-user-picture.query.js';
+export { lockAccount } from './users/lock-account.js';
 export { ProveEmail } from './users/prove-email.command.js';
+export { GetVocabulary, VocabularyReplaced } from './vocabulary/vocabulary.js';

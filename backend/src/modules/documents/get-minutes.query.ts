@@ -1,13 +1,13 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
-import { GetSender, GetTenantLogo } from '../../shared/people/get-sender.query.js';
 import { GetSummary } from '../ai/index.js';
 import { GetRecording } from '../recordings/index.js';
 import type { Logo, TextDocument } from './document.js';
 import { minutesOf } from './minutes.js';
 import type { MinutesChoice } from './template/minutes-template.entity.js';
 import { GetMinutesTemplate } from './template/minutes-template.js';
+import { GetSender, GetTenantLogo } from '../accounts/index.js';
 
 /** Pixels: the height of a letterhead line, and half a page in width. */
 const LOGO_BOX = { width: 240, height: 40 };

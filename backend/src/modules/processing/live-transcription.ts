@@ -6,13 +6,12 @@ import { inContext } from '../../shared/database/request-context.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, MultipartTargets } from '../media/index.js';
 import { GetArrivingRecording, GetDefaultsOf, GetKnownPeople } from '../recordings/index.js';
-import { GetVocabulary } from '../../shared/people/get-vocabulary.query.js';
 import { transcribeAhead, hotWordsOf, type SpeechAudio, Transcriber } from '../speech/index.js';
 import { TranscriptChunkCache } from './transcript-chunk-cache.js';
 import { isWorthListening, LIVE_TRANSCRIPTION_POLICY } from './live-transcription-policy.js';
 import { PROCESS_RECORDING } from './processing-policy.js';
 import { Workspaces } from './workspaces.js';
-import { GetSpokenLanguage } from '../../shared/people/get-spoken-language.query.js';
+import { GetVocabulary, GetSpokenLanguage } from '../accounts/index.js';
 
 /** Interval in milliseconds for checking whether other work waits. */
 const LOOK_MS = 2_000;

@@ -6,7 +6,6 @@ import {
   type RecordingSource,
   type StoredStoryboard,
 } from '../recordings/index.js';
-import type { VocabularyWord } from '../../shared/people/get-vocabulary.query.js';
 import type {
   hotWordsOf,
   PieceMemory,
@@ -17,7 +16,7 @@ import type {
 } from '../speech/index.js';
 import type { WrittenContent, Writer, WriterInput } from '../ai/index.js';
 import { isConfident } from '../../shared/transcripts/confidence.js';
-import { spelledRight } from '../../shared/transcripts/spelled-right.js';
+import { spelledRight, type VocabularyWord } from '../../shared/transcripts/spelled-right.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
 /** The pipeline's updates of recordings. All methods are idempotent. */

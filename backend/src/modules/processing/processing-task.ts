@@ -12,7 +12,6 @@ import {
   RECORDING_ERRORS,
   ResumeProcessing,
 } from '../recordings/index.js';
-import { GetVocabulary } from '../../shared/people/get-vocabulary.query.js';
 import {
   hotWordsOf,
   KnownVoices,
@@ -26,7 +25,7 @@ import { type PipelineParts, processRecording } from './process-recording.js';
 import { PROCESSING_POLICY, whyItFailed } from './processing-policy.js';
 import { ProcessingProgress } from './processing-progress.js';
 import { Workspaces } from './workspaces.js';
-import { GetSpokenLanguage } from '../../shared/people/get-spoken-language.query.js';
+import { GetVocabulary, GetSpokenLanguage } from '../accounts/index.js';
 
 /** Runs the processing pipeline and stores every outcome on the recording. */
 @Injectable()

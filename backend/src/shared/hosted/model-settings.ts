@@ -1,13 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { prepared, selectPrepared } from '../database/prepared.js';
 import { inContext } from '../database/request-context.js';
 import { bigNumber, changeRows } from '../database/rows.js';
-import { GetTenantPlan } from '../people/get-tenant-plan.query.js';
 import { SecretBox } from '../secrets/secret-box.js';
 import type { SpendingLimits } from './spending.js';
 
@@ -56,7 +54,6 @@ export class ModelSettings {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly queries: QueryBus,
     @Inject(CONFIG) { encryptionKey }: Config,
   ) {
     this.keys = new SecretBox(encryptionKey, 'keys of models');
@@ -71,12 +68,6 @@ export class ModelSettings {
   }
 
   /** Whether a tenant's plan may use the chosen model. Tenants without a plan may not if plans are listed. */
-  async admits({ plans }: Pick<ModelSetting, 'plans'>, tenantId: string | null): Promise<boolean> {
-    if (plans === null) return true;
-    const planId = tenantId && (await this.queries.execute(new GetTenantPlan({ tenantId })));
-    return planId !== null && plans.includes(planId);
-  }
-
   async save(em: EntityManager, kind: ModelKind, setting: Omit<ModelSetting, 'version'>): Promise<void> {
     const { provider, baseUrl, model, engine, apiKey, limits, plans } = setting;
     const sealed = apiKey === null ? null : this.keys.seal(apiKey, kind);

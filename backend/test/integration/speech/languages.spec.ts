@@ -8,7 +8,7 @@ import {
 import { asTheProduct } from '../../support/in-context.js';
 import { type RecordingBody, type TestBrowser, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../../support/recordings.js';
-import { GetSpokenLanguage } from '../../../src/shared/people/get-spoken-language.query.js';
+import { GetSpokenLanguage } from '../../../src/modules/accounts/index.js';
 
 interface Spoken extends RecordingBody {
   version: number;

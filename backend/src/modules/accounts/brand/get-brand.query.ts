@@ -1,17 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import type { Picture } from '../../../shared/http/answers/send-picture.js';
-import { GetTenantLogo, type Sender } from '../../../shared/people/get-sender.query.js';
 import { Tenant } from '../tenants/tenant.entity.js';
-import { readableAccent } from './readable-accent.js';
+import { type Accent, readableAccent } from './readable-accent.js';
 import { TenantLogo } from './tenant-logo.entity.js';
 
 export interface Brand {
   name: string;
   color: string | null;
   darkColor: string | null;
-  accent: Sender['accent'];
+  accent: Accent | null;
   logoVersion: string | null;
   darkLogoVersion: string | null;
 }
@@ -33,17 +31,5 @@ export class GetBrandHandler implements IQueryHandler<GetBrand> {
       logoVersion: logo?.version ?? null,
       darkLogoVersion: logo?.darkVersion ?? null,
     };
-  }
-}
-
-@QueryHandler(GetTenantLogo)
-export class GetTenantLogoHandler implements IQueryHandler<GetTenantLogo> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ input: { tenantId, theme } }: GetTenantLogo): Promise<Picture | null> {
-    const logo = await this.em.findOne(TenantLogo, tenantId, { populate: ['picture', 'darkPicture'] });
-    if (!logo) return null;
-    const picture = (theme === 'dark' && logo.darkPicture) || logo.picture;
-    return { bytes: Buffer.from(picture), contentType: 'image/png' };
   }
 }

@@ -1,11 +1,28 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
-import { GetSender, type Sender } from '../../../shared/people/get-sender.query.js';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { UserPicture } from '../users/user-picture.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
-import { readableAccent } from './readable-accent.js';
+import { type Accent, readableAccent } from './readable-accent.js';
 import { TenantLogo } from './tenant-logo.entity.js';
+import { GetDisplayName } from '../users/get-display-name.query.js';
+
+/** The sender that viewers see on a page. Unset fields are null. */
+export interface Sender {
+  name: string | null;
+  /** Changes with the picture; null without one. */
+  pictureVersion: string | null;
+  company: string | null;
+  /** Changes with the logo; null without one. */
+  logoVersion: string | null;
+  /** Version of the dark theme's logo, or null if it is the same. */
+  darkLogoVersion: string | null;
+  /** Colors that are readable in each theme, or null for the product's own. */
+  accent: Accent | null;
+}
+
+/** The public profile of who shares a recording. Recordings only store the ids of owner and tenant. */
+export class GetSender extends QueryOf<{ userId: string; tenantId: string }, Sender> {}
 
 /** The sender of the demo, which has no tenant. */
 const NOBODY: Sender = {

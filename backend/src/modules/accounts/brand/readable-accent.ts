@@ -1,4 +1,15 @@
-import type { AccentColor } from '../../../shared/people/get-sender.query.js';
+/** A color, and black or white for text on it. */
+interface AccentColor {
+  /** `#rrggbb` */
+  color: string;
+  on: string;
+}
+
+/** Colors that are readable in each theme. */
+export interface Accent {
+  light: AccentColor;
+  dark: AccentColor;
+}
 
 type Rgb = readonly [number, number, number];
 
@@ -20,7 +31,7 @@ const OWN = '#5b3df5';
 export function readableAccent(chosen: {
   color?: string | null | undefined;
   darkColor?: string | null | undefined;
-}): { light: AccentColor; dark: AccentColor } | null {
+}): Accent | null {
   const { color, darkColor } = chosen;
   const inTheDark = darkColor ?? color;
   if (!inTheDark) return null;

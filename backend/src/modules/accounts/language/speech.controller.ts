@@ -6,9 +6,8 @@ import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { ChooseSpokenLanguage } from './spoken-language.js';
+import { ChooseSpokenLanguage, GetSpokenLanguage } from './spoken-language.js';
 import { SpeechSettingsRequest, SpeechSettingsResponse } from './speech.dto.js';
-import { GetSpokenLanguage } from '../../../shared/people/get-spoken-language.query.js';
 
 @ApiTags('members')
 @Access('person')

@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { CommandOf } from '../../../shared/cqrs/with-input.js';
+import { CommandOf, QueryOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Tenant } from '../tenants/tenant.entity.js';
-import { GetSpokenLanguage } from '../../../shared/people/get-spoken-language.query.js';
+
+/** A tenant's default spoken language as a BCP 47 tag, or null to detect it. */
+export class GetSpokenLanguage extends QueryOf<{ tenantId: string }, string | null> {}
 
 @QueryHandler(GetSpokenLanguage)
 export class GetSpokenLanguageHandler implements IQueryHandler<GetSpokenLanguage> {

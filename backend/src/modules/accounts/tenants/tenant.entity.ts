@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import type { VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
 import { Plan } from '../plans/plan.entity.js';
+import type { VocabularyWord } from '../../../shared/transcripts/spelled-right.js';
 
 export const TENANT_TYPES = ['individual', 'company'] as const;
 export type TenantType = (typeof TENANT_TYPES)[number];

@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { User } from './user.entity.js';
 
-/** Null instead of a fallback, which would reveal part of the email. */
+/** A user's public name, or null if they gave none. There is no fallback, because it would reveal part of the email. */
+export class GetDisplayName extends QueryOf<{ userId: string }, string | null> {}
+
 @QueryHandler(GetDisplayName)
 export class GetDisplayNameHandler implements IQueryHandler<GetDisplayName> {
   constructor(private readonly em: EntityManager) {}

@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { Picture } from '../../../shared/http/answers/send-picture.js';
-import { GetUserPicture } from '../../../shared/people/get-sender.query.js';
 import { UserPicture } from './user-picture.entity.js';
+
+export class GetUserPicture extends QueryOf<{ userId: string }, Picture | null> {}
 
 @QueryHandler(GetUserPicture)
 export class GetUserPictureHandler implements IQueryHandler<GetUserPicture> {

@@ -6,8 +6,7 @@ import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { GetVocabulary } from '../../../shared/people/get-vocabulary.query.js';
-import { ReplaceVocabulary } from './vocabulary.js';
+import { ReplaceVocabulary, GetVocabulary } from './vocabulary.js';
 import { VocabularyBody } from './vocabulary.dto.js';
 
 @ApiTags('members')

@@ -1,11 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { CommandOf } from '../../../shared/cqrs/with-input.js';
+import { CommandOf, QueryOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { durableEvent } from '../../../shared/outbox/durable-event.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { GetVocabulary, type VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
-import { VocabularyReplaced } from '../../../shared/people/vocabulary-replaced.event.js';
 import { Tenant } from '../tenants/tenant.entity.js';
+import type { VocabularyWord } from '../../../shared/transcripts/spelled-right.js';
+
+/** Emitted when a tenant's vocabulary was replaced. The subject is the tenant's id. */
+export class VocabularyReplaced extends durableEvent('name-mentions', { isOneTask: true }) {}
+
+export class GetVocabulary extends QueryOf<{ tenantId: string }, VocabularyWord[]> {}
 
 @QueryHandler(GetVocabulary)
 export class GetVocabularyHandler implements IQueryHandler<GetVocabulary> {

@@ -6,6 +6,7 @@ import { CONFIG } from '../../../shared/config/config.module.js';
 import { inContext } from '../../../shared/database/request-context.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { serviceOf } from '../../../shared/hosted/hosted-service.js';
+import { isOnPlan } from '../../accounts/index.js';
 import { type ModelSetting, ModelSettings } from '../../../shared/hosted/model-settings.js';
 import { CountedSpending } from '../../../shared/hosted/spending.js';
 import type { First } from './first-or-own.js';
@@ -70,7 +71,7 @@ export class ChosenModel {
       const row = await selectRow(this.em, Located, `select tenant_id from live_recording where id = ?`, [
         recordingId,
       ]);
-      return this.settings.admits(chosen, row?.tenantId ?? null);
+      return isOnPlan(this.em, chosen.plans, row?.tenantId ?? null);
     });
   }
 }

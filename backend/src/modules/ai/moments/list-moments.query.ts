@@ -3,9 +3,9 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hasAi } from '../../../shared/auth/plan-features.js';
 import { GetSharedSpokenContent, type ShareVisitor } from '../../sharing/index.js';
-import { GetTenantFeatures } from '../../../shared/people/get-tenant-features.query.js';
 import { contentToAsk } from '../content-to-ask.js';
 import { type Moment, Moments } from './moments.js';
+import { GetTenantFeatures } from '../../accounts/index.js';
 
 export class ListMoments extends QueryOf<
   { user: CurrentUser; recordingId: string; signal: AbortSignal },

@@ -4,9 +4,9 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hasAi } from '../../../shared/auth/plan-features.js';
 import { contentToAsk } from '../content-to-ask.js';
 import { GetSharedSpokenContent, GetShownContent, type ShareVisitor } from '../../sharing/index.js';
-import { GetTenantFeatures } from '../../../shared/people/get-tenant-features.query.js';
 import { Moments } from '../moments/moments.js';
 import { NO_SUMMARY, type NextStep, type Summary, summaryOf } from './summary-of.js';
+import { GetTenantFeatures } from '../../accounts/index.js';
 
 /** `as: 'viewer'` returns what viewers see, regardless of the user. */
 export class GetSummary extends QueryOf<

@@ -3,13 +3,13 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { GetSummary, WordMail } from '../../ai/index.js';
-import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import { GetSpokenContent } from '../../recordings/index.js';
 import { loadViewer } from '../reports/get-viewer.query.js';
 import { loadWatched } from '../reports/report-scope.js';
 import { type Evidence, type FollowUpSentence, followUpOf } from './follow-up.js';
 import { FollowUpWords } from './follow-up-words.entity.js';
 import type { Timeline } from '../../../shared/timeline/timeline.js';
+import { GetDisplayName } from '../../accounts/index.js';
 
 export interface FollowUpDraft {
   to: string | null;

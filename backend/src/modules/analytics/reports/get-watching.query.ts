@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import { GetTenantFeatures } from '../../../shared/people/get-tenant-features.query.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { type WatchingViewer, loadViewer } from './get-viewer.query.js';
 import { findWatched } from './report-scope.js';
+import { GetTenantFeatures } from '../../accounts/index.js';
 
 export type Watching = Pick<
   WatchingViewer,

@@ -13,8 +13,8 @@ import {
   type ViewerComment,
   type ViewerOfEmail,
 } from '../../sharing/index.js';
-import { ListSentFollowUps, type SentFollowUp } from '../../../shared/people/list-sent-follow-ups.query.js';
 import { type ListedSession, sessionsOf } from '../reports/session-rows.js';
+import { ListSentFollowUps, type SentFollowUp } from './list-sent-follow-ups.query.js';
 
 /** Maximum sessions per recording, far above real use. */
 const MAX_SESSIONS = 1000;

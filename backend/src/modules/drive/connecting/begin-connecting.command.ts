@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { createHash, randomBytes } from 'node:crypto';
-import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { CloudDrive } from '../ports/cloud-drive.js';
 import { DriveAuthorization, type ReturnTo } from './drive-authorization.entity.js';
 import { DriveTokens } from './drive-tokens.js';
+import { lockAccount } from '../../accounts/index.js';
 
 const EXPIRES_AFTER_MS = 15 * 60 * 1000;
 
@@ -18,7 +18,6 @@ export class BeginConnecting extends CommandOf<
 export class BeginConnectingHandler implements ICommandHandler<BeginConnecting> {
   constructor(
     private readonly em: EntityManager,
-    private readonly commands: CommandBus,
     private readonly drive: CloudDrive,
     private readonly tokens: DriveTokens,
   ) {}
@@ -32,7 +31,7 @@ export class BeginConnectingHandler implements ICommandHandler<BeginConnecting> 
       codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
     });
     await this.em.transactional(async (em) => {
-      await this.commands.execute(new LockAccount({ userId }));
+      await lockAccount(em, userId);
       await em.nativeDelete(DriveAuthorization, { expiresAt: { $lt: new Date() } });
       em.create(DriveAuthorization, {
         userId,

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
-import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { DRIVE_ERRORS } from '../drive.errors.js';
 import { CloudDrive } from '../ports/cloud-drive.js';
@@ -11,6 +10,7 @@ import { DriveAuthorization, type ReturnTo } from './drive-authorization.entity.
 import { DriveConnection } from './drive-connection.entity.js';
 import { DriveTokens } from './drive-tokens.js';
 import { RevokeDrive } from './revoke-drive.js';
+import { lockAccount } from '../../accounts/index.js';
 
 /** `denied` means that the user declined on the consent page. */
 export type Outcome = 'connected' | 'denied' | 'expired' | 'permission' | 'setup' | 'failed';
@@ -32,7 +32,6 @@ export class FinishConnectingHandler implements ICommandHandler<FinishConnecting
 
   constructor(
     private readonly em: EntityManager,
-    private readonly commands: CommandBus,
     private readonly drive: CloudDrive,
     private readonly tokens: DriveTokens,
     private readonly revocations: RevokeDrive,
@@ -82,7 +81,7 @@ export class FinishConnectingHandler implements ICommandHandler<FinishConnecting
       return null;
     });
     await this.em.transactional(async (em) => {
-      await this.commands.execute(new LockAccount({ userId }));
+      await lockAccount(em, userId);
       const before = await em.findOne(DriveConnection, { userId }, FOR_UPDATE);
       // The same account has the same grant, so it must not be revoked.
       if (before && before.email !== email) await this.revocations.enqueue(em, before, before.email ?? null);

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { LoadCurrentUser } from '../../../shared/auth/load-current-user.query.js';
 import { AppError } from '../../../shared/errors/app-error.js';
 import {
   doubling,
@@ -22,6 +21,7 @@ import {
 import { DRIVE_ERRORS } from '../drive.errors.js';
 import { addressOf, type DriveImport } from './drive-import.js';
 import { FileFetcher } from './file-fetcher.js';
+import { LoadCurrentUser } from '../../accounts/index.js';
 
 /** The subject is the recording. */
 const IMPORT_DRIVE_FILE = taskKind<DriveImport>('import-drive-file');

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
@@ -39,7 +38,6 @@ type OpenTarget = UploadTarget & { multipartId: string };
 export class MultipartTargets {
   constructor(
     private readonly em: EntityManager,
-    private readonly commands: CommandBus,
     private readonly storage: ObjectStorage,
     private readonly unused: UnusedUploads,
     @Inject(CONFIG) private readonly config: Config,
@@ -47,7 +45,7 @@ export class MultipartTargets {
 
   /** @param sentFor the recording it is meant for, used by `completeSentFor` */
   async begin(userId: string, sentFor: string | null = null): Promise<{ uploadId: string; key: string }> {
-    const { id, key } = await openTarget(this.em, this.commands, userId, async (target) => {
+    const { id, key } = await openTarget(this.em, userId, async (target) => {
       target.sentFor = sentFor;
       target.multipartId = await this.storage.multipart.begin(target.key);
     });

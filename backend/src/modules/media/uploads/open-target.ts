@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CommandBus } from '@nestjs/cqrs';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
-import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { MAX_OPEN_UPLOADS } from '../media-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
+import { lockAccount } from '../../accounts/index.js';
 
 /**
  * Creates a target unless the user has too many unused ones.
@@ -13,12 +12,11 @@ import { UploadTarget } from './upload-target.entity.js';
  */
 export function openTarget(
   em: EntityManager,
-  commands: CommandBus,
   userId: string,
   prepare?: (target: UploadTarget) => Promise<void>,
 ): Promise<UploadTarget> {
   return em.transactional(async (em) => {
-    await commands.execute(new LockAccount({ userId }));
+    await lockAccount(em, userId);
     // Serialized per user, so that concurrent calls cannot exceed the limit.
     await advisoryLock(em, `uploads of ${userId}`);
     const open = await em.count(UploadTarget, { userId, usedAt: null, recordingId: null });

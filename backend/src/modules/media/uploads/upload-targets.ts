@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { selectRows } from '../../../shared/database/rows.js';
 import type { Config } from '../../../shared/config/config.js';
@@ -16,7 +15,6 @@ import { UploadTarget } from './upload-target.entity.js';
 export class UploadTargets {
   constructor(
     private readonly em: EntityManager,
-    private readonly commands: CommandBus,
     private readonly storage: ObjectStorage,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -52,7 +50,7 @@ export class UploadTargets {
   }
 
   private async open(userId: string, origin: string): Promise<UploadTargetRequest> {
-    const { key } = await openTarget(this.em, this.commands, userId);
+    const { key } = await openTarget(this.em, userId);
     return {
       key,
       expiresAt: new Date(Date.now() + START_WITHIN_MS),

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ListSentFollowUps, type SentFollowUp } from '../../../shared/people/list-sent-follow-ups.query.js';
 import { FollowUpMail } from './follow-up-mail.entity.js';
+import { ListSentFollowUps, type SentFollowUp } from '../../analytics/index.js';
 
 @QueryHandler(ListSentFollowUps)
 export class ListSentFollowUpsHandler implements IQueryHandler<ListSentFollowUps> {

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Chapter, loadChapters } from '../texts/chapter.entity.js';
 import { v7 as uuidv7 } from 'uuid';
@@ -28,6 +27,7 @@ import type { TranscriptLine } from '../../../shared/transcripts/transcript-line
 import { insertLines } from '../texts/insert-lines.js';
 import { Segment } from '../texts/segment.entity.js';
 import { requireCuttable } from '../cuts/cut-state.js';
+import { lockAccount } from '../../accounts/index.js';
 
 /** Minimum length of a clip in seconds. */
 const SHORTEST = 0.5;
@@ -40,15 +40,12 @@ export class CreateClip extends CommandOf<
 
 @CommandHandler(CreateClip)
 export class CreateClipHandler implements ICommandHandler<CreateClip> {
-  constructor(
-    private readonly outbox: Outbox,
-    private readonly commands: CommandBus,
-  ) {}
+  constructor(private readonly outbox: Outbox) {}
 
   execute({ input }: CreateClip): Promise<string> {
     const { user, recordingId, title, ranges, burnsCaptions } = input;
     return this.outbox.transactional(async (em, emit) => {
-      await this.commands.execute(new LockAccount({ userId: user.id }));
+      await lockAccount(em, user.id);
       await enforceQuota(em, user);
       const source = await loadEditable(em, user, recordingId);
       requireCuttable(source);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { json, selectRows } from '../../../shared/database/rows.js';
-import type { VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
+import type { VocabularyWord } from '../../../shared/transcripts/spelled-right.js';
 
 /** Defaults for recordings in a folder. Unset fields are inherited from the parent folder. */
 export interface FolderDefaults {

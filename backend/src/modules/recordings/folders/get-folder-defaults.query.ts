@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import type { VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
 import { requireFolder } from './folder-access.js';
 import { type FolderDefaults, defaultsOf, loadDefaults } from './folder-defaults.js';
 import { Recording } from '../recording.entity.js';
+import type { VocabularyWord } from '../../../shared/transcripts/spelled-right.js';
 
 /** Null inherits from the parent folder. */
 interface ShownDefaults {

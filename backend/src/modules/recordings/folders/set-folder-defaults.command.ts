@@ -3,9 +3,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hashPassword } from '../../../shared/auth/password.js';
-import type { VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
 import { changeContents, loadFolders, lockFolders, requireFolder, subtreeOf } from './folder-access.js';
 import { type FolderDefaults, loadDefaults } from './folder-defaults.js';
+import type { VocabularyWord } from '../../../shared/transcripts/spelled-right.js';
 
 /** Null inherits from the parent folder. An unset password or download setting is kept. */
 export interface NewDefaults {

@@ -7,12 +7,12 @@ import { ModelSettings } from '../../../shared/hosted/model-settings.js';
 import { visibleTo } from '../access.js';
 import type { OriginalSeconds, VersionSeconds } from '../../../shared/timeline/timeline.js';
 import { type ViewersCut, shownFacts, viewersCut } from '../shown/viewers-cut.js';
-import { GetVocabulary } from '../../../shared/people/get-vocabulary.query.js';
 import { respelledNames, suggestedNames } from './suggested-names.js';
 import { showStoryboard } from '../playback/storyboard.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { detailsColumns, DetailsRow, type RecordingDetails, toDetails } from '../recording-details.js';
 import { withFillers } from '../../../shared/transcripts/fillers.js';
+import { GetVocabulary, isOnPlan } from '../../accounts/index.js';
 
 /**
  * `withTranscript: false` leaves out lines and everything derived from them. `as: 'viewer'` returns what viewers see,
@@ -49,7 +49,7 @@ export class GetRecordingHandler implements IQueryHandler<GetRecording> {
   /** Whether a model is configured but not available on this tenant's plan. */
   private async isModelOfOthers(tenantId: string): Promise<boolean> {
     const chosen = await this.models.of('writing');
-    return chosen !== null && !(await this.models.admits(chosen, tenantId));
+    return chosen !== null && !(await isOnPlan(this.em, chosen.plans, tenantId));
   }
 
   private async withNames(

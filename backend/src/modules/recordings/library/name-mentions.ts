@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { selectRows } from '../../../shared/database/rows.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { GetVocabulary } from '../../../shared/people/get-vocabulary.query.js';
-import { VocabularyReplaced } from '../../../shared/people/vocabulary-replaced.event.js';
+import { GetVocabulary, VocabularyReplaced } from '../../accounts/index.js';
 
 const TIMEOUT_MS = 10 * 60_000;
 /** Recordings per statement. */

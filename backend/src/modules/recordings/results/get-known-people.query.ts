@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
-import { GetSender } from '../../../shared/people/get-sender.query.js';
+import { GetSender } from '../../accounts/index.js';
 
 /** Maximum number of recent recordings to scan, and names to take from them. */
 const MOST = { recordings: 20, names: 8 };

@@ -3,11 +3,11 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { Slide } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
-import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import { loadSlides } from '../slides/slide.entity.js';
 import { loadTranscript } from '../shown/load-transcript.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 import { chosenLanguage } from '../texts/spoken-language.js';
+import { GetDisplayName } from '../../accounts/index.js';
 
 export interface RecordingSource {
   id: string;

@@ -3,10 +3,10 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { json, selectRows } from '../../../shared/database/rows.js';
-import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import { Recording } from '../recording.entity.js';
 import { Segment } from '../texts/segment.entity.js';
 import { overlap, type Span } from './transcribed-again.js';
+import { GetDisplayName } from '../../accounts/index.js';
 
 const OwnLines = z.object({
   recordingId: z.uuid(),

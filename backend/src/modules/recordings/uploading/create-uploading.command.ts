@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Recording } from '../recording.entity.js';
 import { chooseLanguage } from '../texts/spoken-language.js';
 import type { RecordingOrigin } from '../recording-limits.js';
@@ -9,6 +8,7 @@ import { requireTarget } from '../folders/folder-access.js';
 import { defaultsOf } from '../folders/folder-defaults.js';
 import { enforceQuota } from '../quota.js';
 import { firstTitle } from '../texts/first-title.js';
+import { lockAccount } from '../../accounts/index.js';
 
 /** Returns the id of the new recording. */
 export class CreateUploading extends Command<string> {
@@ -33,16 +33,13 @@ export class CreateUploading extends Command<string> {
 
 @CommandHandler(CreateUploading)
 export class CreateUploadingHandler implements ICommandHandler<CreateUploading> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly commands: CommandBus,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** @throws FOLDER_ERRORS.gone, FOLDER_ERRORS.notEditable, or RECORDING_ERRORS.planLimitReached */
   execute({ input }: CreateUploading): Promise<string> {
     const { user, title, fileName, source, bytes, folderId = null } = input;
     return this.em.transactional(async (em) => {
-      await this.commands.execute(new LockAccount({ userId: user.id }));
+      await lockAccount(em, user.id);
       await enforceQuota(em, user);
       if (bytes) await enforceQuota(em, user, { bytes });
       await requireTarget(em, user, folderId);

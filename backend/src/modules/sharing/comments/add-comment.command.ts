@@ -1,6 +1,5 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
-import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { DEMO_RECORDING_ID, RECORDING_ERRORS, holdPlaces, loadVisible } from '../../recordings/index.js';
 import { findShared, timelineOf } from '../reading/shared-recording.js';
@@ -11,6 +10,7 @@ import { COMMENT_ERRORS } from './comments.errors.js';
 import { holdComments } from './hold-comments.js';
 import { type CommentDetails, toComment } from './threads.js';
 import { originalSeconds, versionSeconds } from '../../../shared/timeline/timeline.js';
+import { lockAccount } from '../../accounts/index.js';
 
 /** All comments are read in one response. Far above any real conversation. */
 const MAX_COMMENTS = 2000;
@@ -33,7 +33,6 @@ export class AddComment extends CommandOf<{ place: CommentPlace; comment: NewCom
 @CommandHandler(AddComment)
 export class AddCommentHandler implements ICommandHandler<AddComment> {
   constructor(
-    private readonly commands: CommandBus,
     private readonly commenters: Commenters,
     private readonly outbox: Outbox,
   ) {}
@@ -43,7 +42,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     const { recordingId } = commenter;
     const user = 'user' in place ? place.user : place.visitor.user;
     const comment = await this.outbox.transactional(async (em, emit) => {
-      if (user) await this.commands.execute(new LockAccount({ userId: user.id }));
+      if (user) await lockAccount(em, user.id);
       await holdComments(em, recordingId);
       const recording = await findShared(em, { recordingId });
       if (!recording) {

@@ -8,13 +8,12 @@ import { pictureAnswer, sendPicture } from '../../../shared/http/answers/send-pi
 import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
 import { HasMediaVersion, mediaVersionOf } from '../../recordings/answers.dto.js';
-import { GetTenantLogo, GetUserPicture } from '../../../shared/people/get-sender.query.js';
-import { LogoRequest } from '../../../shared/people/logo.dto.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 import { AdmittedPlayers } from './admitted-players.js';
 import { LocateSharedDownload } from './locate-shared-download.query.js';
 import { ShareId, Visitor } from '../gate/share-visitor.js';
+import { GetTenantLogo, GetUserPicture, LogoRequest } from '../../accounts/index.js';
 
 /** Browsers fetch it directly; generated clients only include JSON responses. */
 const bytes = (type: string, description: string) => ({

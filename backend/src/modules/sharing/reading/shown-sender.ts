@@ -1,5 +1,5 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import { GetSender, type Sender } from '../../../shared/people/get-sender.query.js';
+import { GetSender, type Sender } from '../../accounts/index.js';
 
 export interface ShownSender extends Omit<Sender, 'logoVersion' | 'darkLogoVersion' | 'pictureVersion'> {
   picturePath: string | null;

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { json, moment, selectRow, selectRows } from '../../../shared/database/rows.js';
-import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import type { KnownVoice } from './recognise-speakers.js';
 import { meanPrint, type SpeakerPrint } from './speaker-print.js';
 import type { SpeakerEmbedding, Stretch } from './speaker-embeddings.js';
+import { GetDisplayName } from '../../accounts/index.js';
 
 /** Maximum recordings to learn a voice from, latest first. */
 export const MOST_RECORDINGS = 5;

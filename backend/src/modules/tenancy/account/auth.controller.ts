@@ -9,11 +9,11 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { pictureAnswer, sendPicture } from '../../../shared/http/answers/send-picture.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { GetUserPicture } from '../../../shared/people/get-sender.query.js';
 import { PICTURE_ERRORS } from '../pictures/redraw-picture.js';
 import { UpdateProfile } from './update-profile.command.js';
 import { GetCurrentUser } from './get-current-user.query.js';
 import { CurrentUserResponse, UpdateProfileRequest } from './current-user.dto.js';
+import { GetUserPicture } from '../../accounts/index.js';
 
 @ApiTags('auth')
 @Scope('session')

@@ -9,12 +9,10 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { pictureAnswer, sendPicture } from '../../../shared/http/answers/send-picture.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { GetTenantLogo } from '../../../shared/people/get-sender.query.js';
-import { LogoRequest } from '../../../shared/people/logo.dto.js';
 import { PICTURE_ERRORS } from '../pictures/redraw-picture.js';
 import { BrandResponse, ChangeBrandRequest } from './brand.dto.js';
 import { ChangeBrand } from './change-brand.command.js';
-import { GetBrand } from '../../accounts/index.js';
+import { GetBrand, GetTenantLogo, LogoRequest } from '../../accounts/index.js';
 
 @ApiTags('members')
 @Scope('session')

@@ -3,7 +3,6 @@ import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import { Outbox } from '../../../../shared/outbox/outbox.js';
 import { GetSharedSpokenContent, type ShareVisitor } from '../../../sharing/index.js';
-import { GetTenantFeatures } from '../../../../shared/people/get-tenant-features.query.js';
 import { type SpokenContent } from '../../../recordings/index.js';
 import { ViewerAsked } from '../../ai.events.js';
 import { AskingLimit } from '../../asking-limit.js';
@@ -18,6 +17,7 @@ import { courtesy, kindOf } from '../grammar/question-kind.js';
 import { ViewerQuestion } from './viewer-question.entity.js';
 import { Assistant, type AssistantAnswer } from '../ports/assistant.js';
 import { versionSeconds } from '../../../../shared/timeline/timeline.js';
+import { GetTenantFeatures } from '../../../accounts/index.js';
 
 export class AskSharedAssistant extends CommandOf<
   Asked & { shareId: string; visitor: ShareVisitor },
