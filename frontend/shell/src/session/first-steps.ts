@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What a new user has done on this device. Uploads are visible in the list itself. */
-export type FirstStep = 'checked' | 'shared' | 'dismissed';
+export type FirstStep = 'checked' | 'shared' | 'dismissed' | 'model-dismissed';
 
 const KEY = 'first_steps';
 const listeners = new Set<() => void>();

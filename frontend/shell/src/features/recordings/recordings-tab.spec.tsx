@@ -33,6 +33,39 @@ beforeEach(() => {
   window.scrollY = 0;
 });
 
+describe('The hint at a model', () => {
+  const asAdmin = (source: string) =>
+    signedIn(
+      { body: many(4), headers: { 'x-total-count': '4' } },
+      {
+        'GET /api/auth/user': { body: { ...aUser(), isInternalAdmin: true } },
+        'GET /api/admin/models': { body: { writing: { source } } },
+      },
+    );
+
+  it('leads an admin to the portal while none is connected, and can be closed for good', async () => {
+    asAdmin('none');
+    const { unmount } = renderAt('/', <App />);
+    const link = await screen.findByRole('link', { name: 'Choose a model' });
+    expect(link.getAttribute('href')).toBe('/admin?tab=models');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('link', { name: 'Choose a model' })).toBeNull();
+    unmount();
+    const calls = asAdmin('none');
+    renderAt('/', <App />);
+    await screen.findByText('Call 0');
+    expect(asked(calls, '/api/admin/models')).toEqual([]);
+  });
+
+  it('is not shown where a model writes', async () => {
+    const calls = asAdmin('settings');
+    renderAt('/', <App />);
+    await screen.findByText('Call 0');
+    await waitFor(() => expect(asked(calls, '/api/admin/models')).toHaveLength(1));
+    expect(screen.queryByText(/With a language model/)).toBeNull();
+  });
+});
+
 describe('The search of the list', () => {
   it('asks for words once they are typed, keeps them in the address, and Back undoes them', async () => {
     const calls = signedIn((path) => ({

@@ -7,6 +7,7 @@ import { UnableToLoad } from '@playhead/ui';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useListFoldersQuery, useListViewsQuery, type Folder } from '../../api/library.js';
 import { useSearchRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
+import { useSession } from '../../api/session.js';
 import { useSearchParams } from '../../router.js';
 import { AskDialog } from '../../ask/lazy-ask-dialog.js';
 import { useSelection } from './library/use-selection.js';
@@ -45,6 +46,10 @@ const LibraryFilters = lazy(async () => ({
     .LibraryFilters,
 }));
 
+const ModelHint = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-library" */ './list/model-hint.js')).ModelHint,
+}));
+
 export interface RecordingsTabProps {
   /** All recordings, without filters. */
   everything: List<RecordingSummary>;
@@ -65,6 +70,7 @@ const MAX_MATCHES = 50;
 
 export function RecordingsTab(props: RecordingsTabProps) {
   const { everything, onImport, onNearImport, onShare, onShareFolder, folderRoom, onDelete } = props;
+  const { user } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const [mode, setMode] = useViewMode();
   const [search, changeSearch] = useListSearch();
@@ -134,6 +140,11 @@ export function RecordingsTab(props: RecordingsTabProps) {
       {!isEmpty && (
         <>
           <FirstSteps recordings={everything.items ?? []} onShare={onShare} />
+          {user?.isInternalAdmin && (
+            <Suspense fallback={null}>
+              <ModelHint />
+            </Suspense>
+          )}
           <ListToolbar
             search={search}
             onChange={changeSearch}
