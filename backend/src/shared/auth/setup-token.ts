@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config/config.js';
+import { linkAddress } from '../http/requests/own-address.js';
 
 /**
  * The secret of the set-up link, 43 characters. It is derived from the app secret, so it is the same in every process
@@ -13,10 +14,6 @@ export const isSetupToken = (token: string, appSecret: string): boolean => {
   return given.length === right.length && timingSafeEqual(given, right);
 };
 
-/** The set-up link for the operator: at PUBLIC_URL or, without it, at the address the product listens on. */
-export function setupLink({ appSecret, http: { host, port, publicUrl } }: Config): string {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const address = publicUrl?.replace(/\/+$/, '') ?? `http://${name}:${port}`;
-  return `${address}/api/setup/${setupToken(appSecret)}`;
-}
+/** The set-up link for the operator. */
+export const setupLink = (config: Config): string =>
+  `${linkAddress(config)}/api/setup/${setupToken(config.appSecret)}`;

@@ -100,6 +100,11 @@ describe('readConfig', () => {
       expect(() => trusted(nonsense)).toThrow('- TRUST_PROXY: must be');
   });
 
+  it('takes PUBLIC_URL with or without a slash at its end', () =>
+    expect(readConfig({ ...enough, PUBLIC_URL: 'https://p.example.com/' }).http.publicUrl).toBe(
+      'https://p.example.com',
+    ));
+
   it('believes the proxy that an https address has, unless it is told not to', () => {
     const secure = { ...enough, PUBLIC_URL: 'https://p.example.com' };
     expect(readConfig(secure).http.trustProxy).toBe(true);

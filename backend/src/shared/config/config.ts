@@ -55,7 +55,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     http: {
       host: env.HOST,
       port: env.PORT,
-      publicUrl: env.PUBLIC_URL ?? null,
+      publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
       // We only speak http, so an https PUBLIC_URL implies a proxy. Without trusting it, all users would share the
       // proxy's address and its rate limits, and no cookie would be secure.
       trustProxy: env.TRUST_PROXY ?? env.PUBLIC_URL?.startsWith('https:') ?? false,

@@ -4,6 +4,7 @@ export interface Config {
   http: {
     host: string;
     port: number;
+    /** Without a trailing slash. */
     publicUrl: string | null;
     trustProxy: boolean | string[];
   };

@@ -4,6 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { AppError } from '../../../shared/errors/app-error.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
+import { linkAddress } from '../../../shared/http/requests/own-address.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import {
   doubling,
@@ -174,8 +175,7 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
   }
 
   private get origin(): string {
-    const { publicUrl, host, port } = this.config.http;
-    return publicUrl ? publicUrl.replace(/\/+$/, '') : `http://${host}:${port}`;
+    return linkAddress(this.config);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
+import { linkAddress } from '../../../shared/http/requests/own-address.js';
 import { type MailReader, stopToken } from './stop-token.js';
 
 /** Links for mails. Links with tokens must never be part of a response. */
@@ -10,8 +11,7 @@ export class MailLinks {
 
   /** @param path with a leading slash */
   to(path: string): string {
-    const { publicUrl, host, port } = this.config.http;
-    return `${publicUrl ? publicUrl.replace(/\/+$/, '') : `http://${host}:${port}`}${path}`;
+    return linkAddress(this.config) + path;
   }
 
   stop(reader: MailReader): string {

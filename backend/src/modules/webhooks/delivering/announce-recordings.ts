@@ -70,7 +70,7 @@ export class AnnounceRecordings implements OnModuleInit {
       language,
       createdAt,
       owner: await this.queries.execute(new GetContact({ userId: ownerId })),
-      url: publicUrl && `${publicUrl.replace(/\/+$/, '')}/edit/${id}`,
+      url: publicUrl && `${publicUrl}/edit/${id}`,
     };
   }
 }

@@ -90,7 +90,7 @@ export class Messages {
   private async linksTo(recordingId: string): Promise<SlackLinks> {
     const { publicUrl } = this.config.http;
     if (!publicUrl) return NO_LINKS;
-    const at = (path: string) => publicUrl.replace(/\/+$/, '') + path;
+    const at = (path: string) => publicUrl + path;
     const link = await this.queries.execute(new GetLinkPaths({ recordingId }));
     return {
       watch: at(link?.page ?? `/edit/${recordingId}`),
