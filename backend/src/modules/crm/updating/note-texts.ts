@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
+import { markup } from '../../../shared/http/answers/markup.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import type { NextStep } from '../../ai/index.js';
 import type { OpenedRecording } from '../../sharing/index.js';
@@ -20,19 +20,21 @@ export function watchedNote(told: {
   link: string;
 }): string {
   const { name, email, title, watching, link } = told;
-  const who = escapeHtml(name ?? email);
-  const what = `“${escapeHtml(title)}”`;
-  const details = `<p><a href="${escapeHtml(link)}">See what they watched</a></p>`;
-  if (!watching || watching.totalWatchTime === 0) return `<p>${who} opened ${what}.</p>${details}`;
+  const who = name ?? email;
+  const details = markup`<p><a href="${link}">See what they watched</a></p>`;
+  if (!watching || watching.totalWatchTime === 0)
+    return String(markup`<p>${who} opened “${title}”.</p>${details}`);
   const { completionRate, totalWatchTime, totalSessions, lastViewed } = watching;
   const percent = Math.round(completionRate * 100);
   const visits = totalSessions === 1 ? '1 visit' : `${totalSessions} visits`;
   const figures = `${clock(totalWatchTime)} in ${visits}, the last on ${dayOf(new Date(lastViewed))}.`;
-  return `<p>${who} watched ${percent}% of ${what}.</p><p>${figures}</p>${details}`;
+  return String(markup`<p>${who} watched ${percent}% of “${title}”.</p><p>${figures}</p>${details}`);
 }
 
 /** Text that only occurs in a person's list of recordings. */
-export const listMark = (email: string): string => `Recordings that ${escapeHtml(email)} opened`;
+export const listMark = (email: string): string => String(listTitle(email));
+
+const listTitle = (email: string) => markup`Recordings that ${email} opened`;
 
 /**
  * HTML list of recordings that a person opened.
@@ -44,10 +46,10 @@ export function openedNote(
   linkTo: (recording: OpenedRecording) => string,
 ): string {
   const items = opened.map((recording) => {
-    const link = `<a href="${escapeHtml(linkTo(recording))}">${escapeHtml(recording.title)}</a>`;
-    return `<li>${link}, last on ${dayOf(new Date(recording.lastSeenAt))}</li>`;
+    const link = markup`<a href="${linkTo(recording)}">${recording.title}</a>`;
+    return markup`<li>${link}, last on ${dayOf(new Date(recording.lastSeenAt))}</li>`;
   });
-  return `<p>${listMark(email)}</p><ul>${items.join('')}</ul>`;
+  return String(markup`<p>${listTitle(email)}</p><ul>${items}</ul>`);
 }
 
 /**
@@ -65,9 +67,9 @@ export function nextStepsNote({
 }): string {
   const items = steps.slice(0, MAX_STEPS).map(({ text, what, who, due }) => {
     const more = [who, due].filter((each) => each !== null).join(', ');
-    return `<li>${escapeHtml(what ?? text)}${more && ` (${escapeHtml(more)})`}</li>`;
+    return markup`<li>${what ?? text}${more && ` (${more})`}</li>`;
   });
-  return `<p>Next steps from <a href="${escapeHtml(link)}">${escapeHtml(title)}</a></p><ul>${items.join('')}</ul>`;
+  return String(markup`<p>Next steps from <a href="${link}">${title}</a></p><ul>${items}</ul>`);
 }
 
 const dayOf = (date: Date): string =>

@@ -1,3 +1,5 @@
+import { type Html, markup } from '../../../shared/http/answers/markup.js';
+
 /** Content of a page behind a mail link: a question with a button, or a confirmation. */
 export type MailPage =
   | { kind: keyof typeof QUESTIONS; token: string }
@@ -8,8 +10,7 @@ export type MailPage =
  */
 export function renderMailPage(state: MailPage): string {
   const [title, body] = PAGES[state.kind];
-  const form = 'token' in state ? renderForm(state) : '';
-  return `<!doctype html>
+  return String(markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -27,14 +28,14 @@ button { font: inherit; font-weight: 600; padding: 8px 16px; border: 0; border-r
 button:focus-visible { outline: 2px solid light-dark(#5b3df5, #9c8cff); outline-offset: 2px; }
 </style>
 </head>
-<body><main><h1>${title}</h1><p>${body}</p>${form}</main></body>
+<body><main><h1>${title}</h1><p>${body}</p>${'token' in state && renderForm(state)}</main></body>
 </html>
-`;
+`);
 }
 
-function renderForm({ kind, token }: Extract<MailPage, { token: string }>): string {
+function renderForm({ kind, token }: Extract<MailPage, { token: string }>): Html {
   const [action, button] = QUESTIONS[kind];
-  return `<form method="post" action="/api/notifications/${action}?token=${encodeURIComponent(token)}"><button>${button}</button></form>`;
+  return markup`<form method="post" action="/api/notifications/${action}?token=${encodeURIComponent(token)}"><button>${button}</button></form>`;
 }
 
 const QUESTIONS = {

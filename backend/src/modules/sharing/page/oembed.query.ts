@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
+import { markup } from '../../../shared/http/answers/markup.js';
 import { publicFacts } from '../reading/shown-text.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { ShareAccess } from '../gate/share-access.js';
@@ -76,6 +76,6 @@ export class GetEmbedHandler implements IQueryHandler<GetEmbed> {
 }
 
 const frame = (page: { src: string; title: string; width: number; height: number }): string =>
-  `<iframe src="${escapeHtml(page.src)}" width="${page.width}" height="${page.height}" ` +
-  `title="${escapeHtml(page.title)}" style="border:0;max-width:100%" ` +
-  `allow="fullscreen; picture-in-picture" referrerpolicy="no-referrer"></iframe>`;
+  String(
+    markup`<iframe src="${page.src}" width="${page.width}" height="${page.height}" title="${page.title}" style="border:0;max-width:100%" allow="fullscreen; picture-in-picture" referrerpolicy="no-referrer"></iframe>`,
+  );

@@ -6,7 +6,7 @@ import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
 import { isAutomated } from '../../../shared/http/requests/automated.js';
 import { type GateTry, type ViewPage, ViewPages } from '../../../shared/http/pages/view-page.js';
 import { publicFacts } from '../reading/shown-text.js';
-import { BEING_UPDATED, NOT_FOUND, paintRecording, paintRoom } from './first-paint.js';
+import { BEING_UPDATED, NOT_FOUND, paintRecording, paintRoom } from './paint-share.js';
 import { GateRenderer } from './gate-renderer.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { NEUTRAL_TITLE, neutralTitle } from './neutral-title.js';
@@ -74,8 +74,9 @@ export class SharePages extends ViewPages {
     opened: OpenedShare | { place: GatedPlace },
     gateTry: GateTry | undefined,
   ): Promise<string | null> {
-    if ('room' in opened) return paintRoom(opened.room);
-    if ('start' in opened) return paintRecording(opened.start, new URL(request.url, 'http://localhost'));
+    if ('room' in opened) return String(paintRoom(opened.room));
+    if ('start' in opened)
+      return String(paintRecording(opened.start, new URL(request.url, 'http://localhost')));
     if (!('gate' in opened)) return null;
     const gate = isPerson(request)
       ? opened.gate
@@ -104,8 +105,9 @@ const textOf = (typed: unknown): string | undefined => (typeof typed === 'string
 /** Content of a page whose link leads nowhere. */
 function nothingOf(error: unknown): Pick<ViewPage, 'description' | 'painted'> {
   if (SHARE_ERRORS.notFound.is(error))
-    return { description: 'There is nothing at this address.', painted: NOT_FOUND };
-  if (SHARE_ERRORS.beingUpdated.is(error)) return { description: error.message, painted: BEING_UPDATED };
+    return { description: 'There is nothing at this address.', painted: String(NOT_FOUND) };
+  if (SHARE_ERRORS.beingUpdated.is(error))
+    return { description: error.message, painted: String(BEING_UPDATED) };
   throw error;
 }
 

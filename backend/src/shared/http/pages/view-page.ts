@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { escapeHtml } from '../answers/escape-html.js';
+import { type Html, markup } from '../answers/markup.js';
 
 /** The viewer page for one visitor: metadata for browsers and link previews, and the first paint. */
 export interface ViewPage {
@@ -33,30 +33,25 @@ const ROOT = '<div id="root">';
  * @param origin of this product as the visitor reaches it; preview pictures need absolute URLs
  */
 export function completePage(html: string, page: ViewPage, origin: string): string {
+  const { title, picture, data, embedPath, painted } = page;
+  const embed = embedPath && new URLSearchParams({ url: origin + embedPath }).toString();
   const tags = [
     meta('name', 'robots', 'noindex, nofollow'),
     meta('property', 'og:site_name', 'Playhead'),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:title', page.title),
+    meta('property', 'og:title', title),
     meta('property', 'og:description', page.description),
-    ...(page.picture ? [meta('property', 'og:image', origin + page.picture)] : []),
-    meta('name', 'twitter:card', page.picture ? 'summary_large_image' : 'summary'),
-    ...(page.data
-      ? [`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(page.data)}">`]
-      : []),
-    ...(page.embedPath
-      ? [
-          `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(
-            `${origin}/api/oembed?${new URLSearchParams({ url: origin + page.embedPath }).toString()}`,
-          )}">`,
-        ]
-      : []),
+    picture && meta('property', 'og:image', origin + picture),
+    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+    data && markup`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${data}">`,
+    embed &&
+      markup`<link rel="alternate" type="application/json+oembed" href="${origin}/api/oembed?${embed}">`,
   ];
   return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
-    .replace('</head>', () => `${tags.join('')}</head>`)
-    .replace(ROOT, () => (page.painted ? `<div class="vw-painted">${page.painted}</div>${ROOT}` : ROOT));
+    .replace(/<title>[^<]*<\/title>/, () => String(markup`<title>${title}</title>`))
+    .replace('</head>', () => String(markup`${tags}</head>`))
+    .replace(ROOT, () => (painted ? `<div class="vw-painted">${painted}</div>${ROOT}` : ROOT));
 }
 
-const meta = (kind: 'name' | 'property', name: string, content: string): string =>
-  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+const meta = (kind: 'name' | 'property', name: string, content: string): Html =>
+  markup`<meta ${kind}="${name}" content="${content}">`;
