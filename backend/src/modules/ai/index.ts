@@ -10,6 +10,6 @@ export { RebuildSearch } from './search/rebuild-search.command.js';
 export { GetSummary } from './summary/get-summary.query.js';
 export { GetNextSteps } from './summary/get-summary.query.js';
 export { WriteNextSteps } from './moments/write-next-steps.command.js';
-export type { NextStep } from './summary/summary-of.js';
+export type { NextStep, Summary } from './summary/summary.schema.js';
 export { SearchIndex } from './search/ports/search-index.js';
 export { type WriterInput, type WrittenContent, Writer } from './writing/ports/writer.js';

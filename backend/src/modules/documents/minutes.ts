@@ -1,4 +1,5 @@
 import { clock } from '../../shared/text/clock-text.js';
+import type { NextStep, Summary } from '../ai/index.js';
 import type { Block, Logo, Span, TextDocument } from './document.js';
 
 export const MINUTES_PARTS = ['people', 'glance', 'nextSteps', 'chapters', 'transcript'] as const;
@@ -15,15 +16,8 @@ export interface MinutesOf {
   description: string;
   chapters: readonly { title: string; startTime: number; summary: string | null }[];
   transcript: readonly { speaker: string | null; start: number; text: string }[];
-  decisions: readonly { text: string; time: number }[];
-  nextSteps: readonly {
-    who: string | null;
-    due: string | null;
-    speaker: string | null;
-    text: string;
-    what: string | null;
-    time: number;
-  }[];
+  decisions: Summary['decisions'];
+  nextSteps: readonly Omit<NextStep, 'momentId'>[];
   logo: Logo | null;
   linkTo: (seconds: number) => string;
 }

@@ -1,6 +1,7 @@
 import type { SpokenContent } from '../../recordings/index.js';
 import { marksOf } from '../assistant/finding/wanted.js';
 import type { AskedLine, FoundLines } from '../assistant/ports/assistant.js';
+import type { LibrarySource } from './library-answer.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** A candidate recording with its lines nearest to the question. */
@@ -8,19 +9,6 @@ export interface Talk {
   content: Pick<SpokenContent, 'recordingId' | 'title'> & { lines: readonly TranscriptLine[] };
   recordedAt: Date;
   found: FoundLines;
-}
-
-/** A line of a recording, verbatim; `marks` as in `AnsweringLine`. */
-export interface LibrarySource {
-  recordingId: string;
-  title: string;
-  /** ISO 8601. */
-  recordedAt: string;
-  speaker: string | null;
-  /** Seconds. */
-  start: number;
-  text: string;
-  marks: [number, number][];
 }
 
 export const MAX_SOURCES = 5;

@@ -2,7 +2,8 @@ import { stemOf } from '../../../shared/text/stem.js';
 import { wordsOf } from '../../../shared/text/tokenise.js';
 import { readTalk } from '../assistant/finding/read-talk.js';
 import type { Counted } from './read-question.js';
-import { type LibrarySource, MAX_SOURCES, type Talk, sourceOf } from './choose-lines.js';
+import { MAX_SOURCES, type Talk, sourceOf } from './choose-lines.js';
+import type { LibrarySource } from './library-answer.js';
 
 const MAX_NAMED = 8;
 

@@ -1,13 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AI_ERRORS } from '../ai.errors.js';
+import { AskedQuestion } from './library-answer.js';
 import { changeRows, isoTime, selectRows } from '../../../shared/database/rows.js';
 
-const Row = z.object({ id: z.string(), question: z.string(), askedAt: isoTime });
-export type LibraryQuestion = z.infer<typeof Row>;
+const Row = AskedQuestion.extend({ askedAt: isoTime });
 
 const KEPT = 50;
 
@@ -31,7 +30,7 @@ export class LibraryQuestions {
   }
 
   /** Latest first. */
-  list({ id, tenantId }: CurrentUser): Promise<LibraryQuestion[]> {
+  list({ id, tenantId }: CurrentUser): Promise<AskedQuestion[]> {
     return selectRows(
       this.em,
       Row,

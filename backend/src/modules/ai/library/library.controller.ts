@@ -14,14 +14,9 @@ import { Does } from '../../../shared/openapi/does.js';
 import { ASKING } from '../asking-limit.js';
 import { AskLibrary } from './ask-library.command.js';
 import { CountMoments } from './count-moments.query.js';
-import {
-  AskLibraryRequest,
-  AskedQuestionResponse,
-  CountMomentsQuery,
-  LibraryAnswerResponse,
-} from './library.dto.js';
-import type { LibraryAnswer } from './library-answer.js';
-import { type LibraryQuestion, LibraryQuestions } from './library-questions.js';
+import { AskLibraryRequest, CountMomentsQuery } from './library.dto.js';
+import { AskedQuestion, LibraryAnswer } from './library-answer.js';
+import { LibraryQuestions } from './library-questions.js';
 
 @ApiTags('library')
 @Scope('recordings:read')
@@ -39,7 +34,7 @@ export class LibraryController {
   @Does('Ask all your recordings', 'Answers quote the recordings and link to the time.')
   @HttpCode(200)
   @Throttle({ default: ASKING })
-  @Answers(200, LibraryAnswerResponse, 'Answered from the transcripts that the user may see')
+  @Answers(200, LibraryAnswer, 'Answered from the transcripts that the user may see')
   askLibrary(
     @User() user: CurrentUser,
     @Body({ schema: AskLibraryRequest }) { question, folderId }: AskLibraryRequest,
@@ -56,7 +51,7 @@ export class LibraryController {
     'Counts by week, owner and folder in the newest 50 recordings you can see.',
   )
   @Throttle({ default: ASKING })
-  @Answers(200, LibraryAnswerResponse)
+  @Answers(200, LibraryAnswer)
   countMoments(
     @User() user: CurrentUser,
     @Query({ schema: CountMomentsQuery }) { kind, folderId }: CountMomentsQuery,
@@ -67,8 +62,8 @@ export class LibraryController {
 
   @Get()
   @Does('List your questions', 'Only you can see it.')
-  @Answers(200, z.array(AskedQuestionResponse), 'The last 50, newest first')
-  listAskedQuestions(@User() user: CurrentUser): Promise<LibraryQuestion[]> {
+  @Answers(200, z.array(AskedQuestion), 'The last 50, newest first')
+  listAskedQuestions(@User() user: CurrentUser): Promise<AskedQuestion[]> {
     return this.asked.list(user);
   }
 

@@ -1,17 +1,10 @@
 import type { NamedRecording } from '../../recordings/index.js';
-import { type LibrarySource, MAX_SOURCES } from './choose-lines.js';
+import { MAX_SOURCES } from './choose-lines.js';
 import type { ToldIn } from './count-mentions.js';
+import type { TrendPoint } from './library-answer.js';
 import { beginningOf } from './read-question.js';
 
 type Place = Pick<NamedRecording, 'ownerId' | 'folderId'>;
-
-/** Mentions in a week, in one person's recordings in one folder. */
-export interface TrendPoint extends Place {
-  /** The week's Monday in UTC, as YYYY-MM-DD. */
-  week: string;
-  times: number;
-  sources: LibrarySource[];
-}
 
 /** Oldest week first. Purged recordings are left out. */
 export function trendOf(told: readonly ToldIn[], places: ReadonlyMap<string, Place>): TrendPoint[] {

@@ -12,7 +12,8 @@ import { Does } from '../../../shared/openapi/does.js';
 import { ShareId, type ShareVisitor, Visitor } from '../../sharing/index.js';
 import { CorrectMoments } from './correct-moments.command.js';
 import { ListMoments, ListSharedMoments } from './list-moments.query.js';
-import { AddMomentRequest, ChangeMomentRequest, MomentId, MomentResponse, partsOf } from './moments.dto.js';
+import { AddMomentRequest, ChangeMomentRequest, MomentId, partsOf } from './moments.dto.js';
+import { Moment } from './moments.js';
 
 const WHAT = 'Next steps, introductions, prices and similar lines, verbatim.';
 
@@ -30,38 +31,38 @@ export class MomentsController {
   @Does('List the moments of a recording', WHAT)
   @Scope('recordings:read')
   @Access('visible')
-  @Answers(200, z.array(MomentResponse), 'Sorted by start')
+  @Answers(200, z.array(Moment), 'Sorted by start')
   listMoments(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MomentResponse[]> {
+  ): Promise<Moment[]> {
     return this.queries.execute(new ListMoments({ user, recordingId, signal: abortOnDisconnect(reply) }));
   }
 
   @Post()
   @Does('Add a moment', 'Kept when the recording is processed again.')
-  @Answers(201, MomentResponse)
+  @Answers(201, Moment)
   async addMoment(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
     @Body({ schema: AddMomentRequest }) { segmentId, kind: to, ...step }: AddMomentRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MomentResponse> {
+  ): Promise<Moment> {
     const change = { user, recordingId, segmentId, to, step, signal: abortOnDisconnect(reply) };
     return (await this.commands.execute(new CorrectMoments(change)))!;
   }
 
   @Patch(':momentId')
   @Does('Change a moment', 'Changing the kind changes its ID. Next steps can have a person and a date.')
-  @Answers(200, MomentResponse)
+  @Answers(200, Moment)
   async changeMoment(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
     @Param('momentId', { schema: MomentId }) momentId: string,
     @Body({ schema: ChangeMomentRequest }) { kind, ...step }: ChangeMomentRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MomentResponse> {
+  ): Promise<Moment> {
     const { segmentId, kind: from } = partsOf(momentId);
     const signal = abortOnDisconnect(reply);
     const change = { user, recordingId, segmentId, from, to: kind ?? from, step, signal };
@@ -93,12 +94,12 @@ export class SharedMomentsController {
 
   @Get()
   @Does('List the moments of a shared recording', `${WHAT} Empty where the owner shows no summary.`)
-  @Answers(200, z.array(MomentResponse), 'Sorted by start')
+  @Answers(200, z.array(Moment), 'Sorted by start')
   listSharedMoments(
     @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MomentResponse[]> {
+  ): Promise<Moment[]> {
     return this.queries.execute(
       new ListSharedMoments({ shareId, visitor, signal: abortOnDisconnect(reply) }),
     );

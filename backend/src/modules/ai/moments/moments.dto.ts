@@ -14,23 +14,6 @@ export const partsOf = (momentId: string): { segmentId: string; kind: MomentKind
   return { segmentId, kind: kind.parse(name) };
 };
 
-export const MomentResponse = z
-  .object({
-    id: z.string(),
-    kind,
-    start: z.number().describe('Seconds'),
-    end: z.number().describe('Seconds'),
-    speaker: z.string().nullable(),
-    text: z.string().describe('The line, verbatim'),
-    who: z.string().nullable().describe('Assignee of a next step; null if unknown'),
-    due: z.string().nullable().describe('Due date of a next step, as said or written'),
-    what: z.string().nullable().describe('Summary of a next step by a model or a person'),
-    sure: z.boolean(),
-    by: z.enum(['machine', 'person']),
-  })
-  .meta({ id: 'Moment' });
-export type MomentResponse = z.infer<typeof MomentResponse>;
-
 const step = {
   what: line(300, 'A next step').nullable().optional().describe('What to do. Null removes it'),
   who: line(RECORDING_LIMITS.speaker, 'A name').nullable().optional().describe('Null for no one'),

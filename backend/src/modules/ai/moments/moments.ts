@@ -10,22 +10,22 @@ import { readStep } from './read-step.js';
 import { contextHash, type WrittenStep, WrittenSteps } from './written-steps.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
-export interface Moment {
-  id: string;
-  kind: MomentKind;
-  /** Seconds. */
-  start: number;
-  end: number;
-  speaker: string | null;
-  text: string;
-  /** Assignee and due date of a next step; null if neither the words nor a person name them. */
-  who: string | null;
-  due: string | null;
-  /** The next step in the words of a model or a person. Null if only the spoken line exists. */
-  what: string | null;
-  sure: boolean;
-  by: 'machine' | 'person';
-}
+export const Moment = z
+  .object({
+    id: z.string(),
+    kind: z.enum(MOMENT_KINDS),
+    start: z.number().describe('Seconds'),
+    end: z.number().describe('Seconds'),
+    speaker: z.string().nullable(),
+    text: z.string().describe('The line, verbatim'),
+    who: z.string().nullable().describe('Assignee of a next step; null if unknown'),
+    due: z.string().nullable().describe('Due date of a next step, as said or written'),
+    what: z.string().nullable().describe('Summary of a next step by a model or a person'),
+    sure: z.boolean(),
+    by: z.enum(['machine', 'person']),
+  })
+  .meta({ id: 'Moment' });
+export type Moment = z.infer<typeof Moment>;
 
 export const momentId = (segmentId: string, kind: MomentKind): string => `${segmentId}.${kind}`;
 

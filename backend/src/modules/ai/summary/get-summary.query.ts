@@ -5,7 +5,8 @@ import { hasAi } from '../../../shared/auth/plan-features.js';
 import { contentToAsk } from '../content-to-ask.js';
 import { GetSharedSpokenContent, GetShownContent, type ShareVisitor } from '../../sharing/index.js';
 import { Moments } from '../moments/moments.js';
-import { NO_SUMMARY, type NextStep, type Summary, summaryOf } from './summary-of.js';
+import { NO_SUMMARY, summaryOf } from './summary-of.js';
+import type { NextStep, Summary } from './summary.schema.js';
 import { GetTenantFeatures } from '../../accounts/index.js';
 
 /** `as: 'viewer'` returns what viewers see, regardless of the user. */

@@ -2,27 +2,8 @@ import { decisionsIn } from './decisions.js';
 import { carryingLine } from '../hosted/carrying-line.js';
 import type { Moment } from '../moments/moments.js';
 import { SENTENCE_END } from '../writing/grammar/sentences.js';
+import type { Summary } from './summary.schema.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
-
-export interface Summary {
-  sentences: Said[];
-  decisions: Said[];
-  nextSteps: NextStep[];
-}
-
-/** `text` is the line; `who` and `due` are set if the words name them, `what` if a model read it. */
-export interface NextStep extends Said {
-  who: string | null;
-  due: string | null;
-  what: string | null;
-  speaker: string | null;
-  momentId: string;
-}
-
-interface Said {
-  text: string;
-  time: number;
-}
 
 export const NO_SUMMARY: Summary = { sentences: [], decisions: [], nextSteps: [] };
 

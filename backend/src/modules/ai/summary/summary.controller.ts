@@ -10,7 +10,7 @@ import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ShareId, type ShareVisitor, Visitor } from '../../sharing/index.js';
 import { GetSharedSummary, GetSummary } from './get-summary.query.js';
-import { SummaryResponse } from './summary.dto.js';
+import { Summary } from './summary.schema.js';
 
 const FROM = 'From the current transcript. Empty if nothing was decided or promised.';
 
@@ -23,12 +23,12 @@ export class SummaryController {
 
   @Get('summary')
   @Does('Get the summary of a recording', FROM)
-  @Answers(200, SummaryResponse)
+  @Answers(200, Summary)
   async getSummary(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SummaryResponse> {
+  ): Promise<Summary> {
     const signal = abortOnDisconnect(reply);
     const { title: _, ...summary } = await this.queries.execute(
       new GetSummary({ user, recordingId, signal }),
@@ -46,12 +46,12 @@ export class SharedSummaryController {
 
   @Get()
   @Does('Get the summary of a shared recording', 'Empty if the owner shows none.')
-  @Answers(200, SummaryResponse)
+  @Answers(200, Summary)
   getSharedSummary(
     @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SummaryResponse> {
+  ): Promise<Summary> {
     return this.queries.execute(
       new GetSharedSummary({
         shareId,
