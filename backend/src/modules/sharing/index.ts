@@ -4,7 +4,7 @@ export { ListCommenters } from './comments/list-commenters.query.js';
 export { ListViewerComments, type ViewerComment } from './comments/list-viewer-comments.query.js';
 export { GetSharedSpokenContent, GetShownContent } from './content/get-shared-spoken-content.query.js';
 export { email as viewerEmail } from './email.js';
-export { GetWatcher, type Watcher } from './gate/get-watcher.query.js';
+export { GetViewingAccess, type ViewingAccess } from './gate/get-viewing-access.query.js';
 export { LocateShared } from './gate/locate-shared.query.js';
 export type { ShareVisitor } from './gate/share-access.js';
 export { ShareId, Visitor } from './gate/share-visitor.js';

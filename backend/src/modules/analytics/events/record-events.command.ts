@@ -19,11 +19,11 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
 
   async execute({ input }: RecordEvents): Promise<boolean> {
     const receivedAt = new Date();
-    const watcher = await this.sessions.authorize(input);
-    const report = { page: pageOf(watcher, input.sessionId), events: input.events, receivedAt };
+    const access = await this.sessions.authorize(input);
+    const report = { page: pageOf(access, input.sessionId), events: input.events, receivedAt };
     const stored = await this.intake.store(report);
     if (stored !== null) return stored;
-    await this.sessions.begin(watcher, input);
+    await this.sessions.begin(access, input);
     // Null again means that the recording was deleted meanwhile.
     return (await this.intake.store(report)) ?? false;
   }

@@ -45,7 +45,7 @@ export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
       new GetSummary({ user, recordingId, signal, as: 'viewer' }),
     );
     const facts = followUpOf({ visit: viewer, content, nextSteps, sender }).map((fact) =>
-      evidenceAsRead(fact, watched.readersTimeline),
+      evidenceAsRead(fact, watched.shownTimeline),
     );
     const { sentences, writtenBy } = await this.queries.execute(
       new WordMail({

@@ -55,14 +55,14 @@ export class ExportSessionsHandler implements IQueryHandler<ExportSessions> {
 async function* pagesOf(
   em: EntityManager,
   where: { sql: string; params: unknown[] },
-  { readersTimeline }: Pick<WatchedRecording, 'readersTimeline'>,
+  { shownTimeline }: Pick<WatchedRecording, 'shownTimeline'>,
 ): AsyncIterable<string> {
   yield BYTE_ORDER_MARK + csvLine(HEADINGS);
   let page: SessionPage = { sessions: [], nextCursor: null };
   do {
     const cursor = page.nextCursor ?? undefined;
     const stored = await inContext(em, () => sessionsOf(em, where, { limit: AT_ONCE, cursor }));
-    page = pageAsRead(stored, readersTimeline);
+    page = pageAsRead(stored, shownTimeline);
     yield page.sessions.map(lineOf).join('');
   } while (page.nextCursor);
 }

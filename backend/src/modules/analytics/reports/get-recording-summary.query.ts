@@ -56,7 +56,7 @@ export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSum
 
   async execute({ input }: GetRecordingSummary): Promise<RecordingSummaryFigures> {
     const { user, recordingId, timeframe, timezone } = input;
-    const { duration, pastViews, readersTimeline } = await loadWatched(this.em, user, recordingId);
+    const { duration, pastViews, shownTimeline } = await loadWatched(this.em, user, recordingId);
     const [time, clickTime] = [within(timeframe), within(timeframe, 'clicked_at')];
     const visits = [recordingId, ...time.params];
     const [people, rest] = await Promise.all([
@@ -72,7 +72,7 @@ export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSum
     ]);
     const totalViews = people!.totalViews + (timeframe === 'all' ? pastViews : 0);
     const topChapters = await withShownChapters(this.em, user, recordingId, rest!.topChapters);
-    return { ...people!, ...rest!, topChapters, totalViews, duration: readersTimeline?.duration ?? duration };
+    return { ...people!, ...rest!, topChapters, totalViews, duration: shownTimeline?.duration ?? duration };
   }
 }
 

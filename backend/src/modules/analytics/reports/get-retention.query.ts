@@ -32,7 +32,7 @@ export class GetRetentionHandler implements IQueryHandler<GetRetention> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId, timeframe } }: GetRetention): Promise<RetentionCurve> {
-    const { duration, timeline, readersTimeline } = await loadWatched(this.em, user, recordingId);
+    const { duration, timeline, shownTimeline } = await loadWatched(this.em, user, recordingId);
     const seconds = Math.ceil(duration ?? 0);
     const step = Math.max(Math.ceil(seconds / MAX_STEPS), 1);
     const time = within(timeframe);
@@ -55,7 +55,7 @@ export class GetRetentionHandler implements IQueryHandler<GetRetention> {
       [step, step, ...params],
     );
     const curve = { step, ...curveOf(spans, Math.ceil(seconds / step), all!.visits) };
-    if (readersTimeline) return curveAsRead(curve, readersTimeline);
+    if (shownTimeline) return curveAsRead(curve, shownTimeline);
     const removed = timeline.removed.map(({ start, end }): [number, number] => [start, end]);
     return { ...curve, ...(removed.length > 0 && { removed }) };
   }

@@ -59,7 +59,7 @@ export class GetViewerHandler implements IQueryHandler<GetViewer> {
   async execute({ input: { user, recordingId, viewerId } }: GetViewer): Promise<WatchingViewer> {
     const recording = await loadWatched(this.em, user, recordingId);
     const viewer = await loadViewer(this.em, this.queries, recording, viewerId);
-    return recording.readersTimeline ? viewerAsRead(viewer, recording.readersTimeline) : viewer;
+    return recording.shownTimeline ? viewerAsRead(viewer, recording.shownTimeline) : viewer;
   }
 }
 

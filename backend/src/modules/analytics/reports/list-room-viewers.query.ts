@@ -54,7 +54,7 @@ export class ListRoomViewersHandler implements IQueryHandler<ListRoomViewers> {
        people as (${peopleSql('recording_id in (select recording_id from shown)')}),
        asked as (select viewer_id, count(*) as questions from asked_question
          where recording_id in (select recording_id from shown) group by viewer_id),
-       guests as (select p.id, p.email, p.name, p.first_seen_at, count(o.id)::int as opened,
+       viewers as (select p.id, p.email, p.name, p.first_seen_at, count(o.id)::int as opened,
          (select count(*)::int from shown) as recordings,
          greatest(p.last_seen_at, max(w.last_viewed)) as last_seen_at,
          coalesce(sum(w.watch_time), 0) as watch_time, coalesce(sum(a.questions), 0) as questions,
@@ -62,7 +62,7 @@ export class ListRoomViewersHandler implements IQueryHandler<ListRoomViewers> {
        from room_person p left join opened o on o.email = p.email
        left join people w on w.viewer_id = o.id left join asked a on a.viewer_id = o.id
        where p.folder_id = ? group by p.id, p.email, p.name, p.first_seen_at, p.last_seen_at)
-       select *, extract(epoch from last_seen_at)::text as last_seen_key from guests
+       select *, extract(epoch from last_seen_at)::text as last_seen_key from viewers
        ${after.length > 0 ? 'where (last_seen_at, id) < (to_timestamp(?::float8), ?::uuid)' : ''}
        order by last_seen_at desc, id desc limit ?`,
       [folderId, ...seen.params, folderId, ...after, limit + 1],
@@ -70,7 +70,7 @@ export class ListRoomViewersHandler implements IQueryHandler<ListRoomViewers> {
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      viewers: page.map(({ lastSeenKey: _, ...guest }) => guest),
+      viewers: page.map(({ lastSeenKey: _, ...viewer }) => viewer),
       nextCursor: rows.length > limit ? `${last!.lastSeenKey}_${last!.id}` : null,
     };
   }

@@ -25,13 +25,13 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
 
   async execute({ input }: ListSessions): Promise<SessionPage> {
     const { user, recordingId, timeframe, counted, ...page } = input;
-    const { readersTimeline } = await loadWatched(this.em, user, recordingId);
+    const { shownTimeline } = await loadWatched(this.em, user, recordingId);
     const time = within(timeframe, 'w.started_at');
     const where = {
       sql: `w.recording_id = ? and ${time.sql} and ${whichOf(counted)}`,
       params: [recordingId, ...time.params],
     };
-    return pageAsRead(await sessionsOf(this.em, where, page), readersTimeline);
+    return pageAsRead(await sessionsOf(this.em, where, page), shownTimeline);
   }
 }
 

@@ -44,7 +44,7 @@ export interface WatchedRecording extends z.infer<typeof Watched> {
   /** Maps between the original and the viewers' version. */
   timeline: Timeline;
   /** The timeline if the reader gets viewers' times, because they cannot edit; else null. */
-  readersTimeline: Timeline | null;
+  shownTimeline: Timeline | null;
 }
 
 /** @throws `featureMissing` unless the plan has ANALYTICS */
@@ -62,7 +62,7 @@ export async function loadWatched(
   const recording = await findWatched(em, recordingId, inScope(visibleScope(user)));
   if (!recording) throw RECORDING_ERRORS.notFound();
   const readsAll = recording.cutRanges.length === 0 || mayEdit(user, recording);
-  return { ...recording, readersTimeline: readsAll ? null : recording.timeline };
+  return { ...recording, shownTimeline: readsAll ? null : recording.timeline };
 }
 
 /** Null if there is no such recording in the scope. */
@@ -70,7 +70,7 @@ export async function findWatched(
   em: EntityManager,
   recordingId: string,
   scope: { sql: string; params: unknown[] } = { sql: 'true', params: [] },
-): Promise<Omit<WatchedRecording, 'readersTimeline'> | null> {
+): Promise<Omit<WatchedRecording, 'shownTimeline'> | null> {
   const recording = await selectRow(
     em,
     Watched,

@@ -246,7 +246,7 @@ export const WatchingViewerResponse = z
   .meta({ id: 'WatchingViewer' });
 export type WatchingViewerResponse = z.infer<typeof WatchingViewerResponse>;
 
-const RoomGuestResponse = z
+const RoomViewerResponse = z
   .object({
     id: z.uuid(),
     email: z.string(),
@@ -268,6 +268,6 @@ export const ListRoomViewersRequest = z.object({
 export type ListRoomViewersRequest = z.infer<typeof ListRoomViewersRequest>;
 
 export const RoomViewersResponse = z
-  .object({ viewers: z.array(RoomGuestResponse), nextCursor: z.string().nullable() })
+  .object({ viewers: z.array(RoomViewerResponse), nextCursor: z.string().nullable() })
   .meta({ id: 'RoomViewers' });
 export type RoomViewersResponse = z.infer<typeof RoomViewersResponse>;

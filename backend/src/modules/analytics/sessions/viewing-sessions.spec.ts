@@ -3,7 +3,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import type { Outbox } from '../../../shared/outbox/outbox.js';
 import { CountedHits } from '../../../shared/http/requests/counted-hits.js';
-import type { Watcher } from '../../sharing/index.js';
+import type { ViewingAccess } from '../../sharing/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import type { Visits } from '../visits/visits.js';
 
@@ -12,12 +12,12 @@ const { ViewingSessions } = await import('./viewing-sessions.js');
 const agent = { isAutomated: false, isMobile: false };
 const reference = { recordingId: 'r', sessionId: 'page-1', user: null, cookies: {}, agent };
 
-function sessionsOf(watcher: Watcher, storage: ThrottlerStorage = new CountedHits()) {
-  const bus = { execute: async () => watcher } as unknown as QueryBus;
+function sessionsOf(access: ViewingAccess, storage: ThrottlerStorage = new CountedHits()) {
+  const bus = { execute: async () => access } as unknown as QueryBus;
   return new ViewingSessions({} as Outbox, bus, {} as Visits, storage);
 }
 
-const watching = (id: string): Watcher => ({
+const watching = (id: string): ViewingAccess => ({
   recordingId: 'r',
   tenantId: 't',
   ownerId: 'o',

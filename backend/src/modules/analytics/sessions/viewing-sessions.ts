@@ -4,7 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { GetWatcher, type NotCountedReason, type Watcher } from '../../sharing/index.js';
+import { GetViewingAccess, type NotCountedReason, type ViewingAccess } from '../../sharing/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { type LockedVisit, type PageName, lockPages } from '../visits/visit-lock.js';
 import { Visits } from '../visits/visits.js';
@@ -32,10 +32,10 @@ export class ViewingSessions {
   ) {}
 
   /** @throws SHARE_ERRORS.notFound, SHARE_ERRORS.passRequired or `tooManyReports` */
-  async authorize({ recordingId, user, cookies }: SessionReference): Promise<Watcher> {
-    const watcher = await this.queries.execute(new GetWatcher({ recordingId, user, cookies }));
-    await this.limit(watcher.viewer?.id ?? watcher.userId!);
-    return watcher;
+  async authorize({ recordingId, user, cookies }: SessionReference): Promise<ViewingAccess> {
+    const access = await this.queries.execute(new GetViewingAccess({ recordingId, user, cookies }));
+    await this.limit(access.viewer?.id ?? access.userId!);
+    return access;
   }
 
   /**
@@ -47,12 +47,12 @@ export class ViewingSessions {
     reference: SessionReference,
     change: (visit: LockedVisit, em: EntityManager) => Promise<NotCountedReason | null>,
   ): Promise<boolean> {
-    const watcher = await this.authorize(reference);
-    const page = pageOf(watcher, reference.sessionId);
+    const access = await this.authorize(reference);
+    const page = pageOf(access, reference.sessionId);
     return this.outbox.transactional(async (em) => {
       let [visit] = await lockPages(em, [page]);
       if (!visit) {
-        await this.visits.begin(em, watcher, reference);
+        await this.visits.begin(em, access, reference);
         [visit] = await lockPages(em, [page]);
       }
       return (await change(visit!, em)) === null;
@@ -63,8 +63,8 @@ export class ViewingSessions {
    * Starts an unknown page.
    * @throws the errors of `Visits.begin`
    */
-  begin(watcher: Watcher, reference: SessionReference): Promise<void> {
-    return this.outbox.transactional((em) => this.visits.begin(em, watcher, reference));
+  begin(access: ViewingAccess, reference: SessionReference): Promise<void> {
+    return this.outbox.transactional((em) => this.visits.begin(em, access, reference));
   }
 
   private async limit(person: string): Promise<void> {
@@ -74,7 +74,7 @@ export class ViewingSessions {
   }
 }
 
-export const pageOf = ({ recordingId, viewer, userId }: Watcher, label: string): PageName => ({
+export const pageOf = ({ recordingId, viewer, userId }: ViewingAccess, label: string): PageName => ({
   recordingId,
   viewerId: viewer?.id ?? null,
   userId,

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { prepared, runPrepared, selectPrepared } from '../../../shared/database/prepared.js';
-import { type NotCountedReason, StartView, type Watcher } from '../../sharing/index.js';
+import { type NotCountedReason, StartView, type ViewingAccess } from '../../sharing/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { ViewingSession } from './viewing-session.entity.js';
 
@@ -49,15 +49,15 @@ export class Visits {
    */
   async begin(
     em: EntityManager,
-    watcher: Watcher,
+    access: ViewingAccess,
     { sessionId: label, agent }: { sessionId: string; agent: { isAutomated: boolean; isMobile: boolean } },
   ): Promise<void> {
-    const { recordingId, viewer, userId } = watcher;
+    const { recordingId, viewer, userId } = access;
     const owner = { recordingId, viewerId: viewer?.id ?? null, userId };
     const person = viewer?.id ?? `${recordingId}:${userId}`;
     await advisoryLock(em, `visit:${person}`);
     if (await em.findOne(ViewingSession, { ...ownedBy(owner), label }, { fields: ['id'] })) return;
-    const excluded = (await this.reasonOf(em, watcher)) ?? (agent.isAutomated ? 'automated' : null);
+    const excluded = (await this.reasonOf(em, access)) ?? (agent.isAutomated ? 'automated' : null);
     const now = new Date();
     const recent = await this.recent(em, owner, excluded);
     if (recent) await runPrepared(em, KEEP_ACTIVE, [now, recent]);
@@ -104,8 +104,8 @@ export class Visits {
   }
 
   /** Members of the tenant do not count, even through the gate. */
-  private async reasonOf(em: EntityManager, watcher: Watcher): Promise<NotCountedReason | null> {
-    const { tenantId, ownerId, viewer, userId } = watcher;
+  private async reasonOf(em: EntityManager, access: ViewingAccess): Promise<NotCountedReason | null> {
+    const { tenantId, ownerId, viewer, userId } = access;
     if (userId) return userId === ownerId ? 'owner' : 'member';
     const [person] = await selectPrepared(em, Person, PERSON, [tenantId, viewer!.email]);
     if (!person) return null;

@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nes
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { WithdrawConsent } from '../../sharing/index.js';
 import { GetMailbox, ProveEmail } from '../../accounts/index.js';
-import type { MailReader } from './stop-token.js';
+import type { MailScope } from './stop-token.js';
 import { type Digest, NotificationSetting } from '../inbox/notification-setting.entity.js';
 import { ViewerMails } from './viewer-mails.js';
 
@@ -33,10 +33,10 @@ export class ChooseMailsHandler implements ICommandHandler<ChooseMails> {
 }
 
 /**
- * Unsubscribes the reader of a mail by its link.
+ * Unsubscribes the addressee of a mail by its link.
  * @param everything includes recordings of other tenants
  */
-export class StopMails extends CommandOf<MailReader & { everything: boolean }> {}
+export class StopMails extends CommandOf<MailScope & { everything: boolean }> {}
 
 @CommandHandler(StopMails)
 export class StopMailsHandler implements ICommandHandler<StopMails> {
@@ -75,7 +75,7 @@ export class StopMailsHandler implements ICommandHandler<StopMails> {
   }
 }
 
-/** Opts in to further mails through the link in the first mail, which only its reader has. */
+/** Opts in to further mails through the link in the first mail, which only its addressee has. */
 export class KeepMails extends CommandOf<{ kind: 'user' | 'viewer'; id: string }> {}
 
 @CommandHandler(KeepMails)

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { linkAddress } from '../../../shared/http/requests/own-address.js';
-import { type MailReader, stopToken } from './stop-token.js';
+import { type MailScope, stopToken } from './stop-token.js';
 
 /** Links for mails. Links with tokens must never be part of a response. */
 @Injectable()
@@ -14,11 +14,11 @@ export class MailLinks {
     return linkAddress(this.config) + path;
   }
 
-  stop(reader: MailReader): string {
-    return this.to(`/api/notifications/stop?token=${stopToken(this.config.appSecret, reader)}`);
+  stop(scope: MailScope): string {
+    return this.to(`/api/notifications/stop?token=${stopToken(this.config.appSecret, scope)}`);
   }
 
-  keep(reader: MailReader): string {
-    return this.to(`/api/notifications/keep?token=${stopToken(this.config.appSecret, reader)}`);
+  keep(scope: MailScope): string {
+    return this.to(`/api/notifications/keep?token=${stopToken(this.config.appSecret, scope)}`);
   }
 }

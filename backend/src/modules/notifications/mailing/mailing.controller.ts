@@ -44,10 +44,10 @@ export class MailingController {
     @Query({ schema: StopRequest }) { token }: StopRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const reader = readStopToken(this.config.appSecret, token);
-    if (!reader) return sendPage(reply, { kind: 'unknown' });
-    if (reader.kind === 'mailbox') return sendPage(reply, { kind: 'ended' });
-    sendPage(reply, { kind: `ask-to-stop-${reader.kind}`, token });
+    const scope = readStopToken(this.config.appSecret, token);
+    if (!scope) return sendPage(reply, { kind: 'unknown' });
+    if (scope.kind === 'mailbox') return sendPage(reply, { kind: 'ended' });
+    sendPage(reply, { kind: `ask-to-stop-${scope.kind}`, token });
   }
 
   /** Used by the page's button and one-click unsubscribe (RFC 8058), whose body is ignored. */
@@ -59,11 +59,11 @@ export class MailingController {
     @Query({ schema: StopRequest }) { token }: StopRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const reader = readStopToken(this.config.appSecret, token);
-    if (!reader) return sendPage(reply, { kind: 'unknown' });
-    if (reader.kind === 'mailbox') return sendPage(reply, { kind: 'ended' });
-    await this.commands.execute(new StopMails({ ...reader, everything: false }));
-    sendPage(reply, reader.kind === 'address' ? { kind: 'stopped-all' } : { kind: 'stopped-some', token });
+    const scope = readStopToken(this.config.appSecret, token);
+    if (!scope) return sendPage(reply, { kind: 'unknown' });
+    if (scope.kind === 'mailbox') return sendPage(reply, { kind: 'ended' });
+    await this.commands.execute(new StopMails({ ...scope, everything: false }));
+    sendPage(reply, scope.kind === 'address' ? { kind: 'stopped-all' } : { kind: 'stopped-some', token });
   }
 
   /** The second step, on the page that confirms the first. */
@@ -75,9 +75,9 @@ export class MailingController {
     @Query({ schema: StopRequest }) { token }: StopRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const reader = readStopToken(this.config.appSecret, token);
-    if (!reader || reader.kind === 'mailbox') return sendPage(reply, { kind: 'unknown' });
-    await this.commands.execute(new StopMails({ ...reader, everything: true }));
+    const scope = readStopToken(this.config.appSecret, token);
+    if (!scope || scope.kind === 'mailbox') return sendPage(reply, { kind: 'unknown' });
+    await this.commands.execute(new StopMails({ ...scope, everything: true }));
     sendPage(reply, { kind: 'stopped-all' });
   }
 
@@ -88,9 +88,9 @@ export class MailingController {
     @Query({ schema: StopRequest }) { token }: StopRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const reader = readStopToken(this.config.appSecret, token);
-    if (reader?.kind !== 'viewer' && reader?.kind !== 'user') return sendPage(reply, { kind: 'unknown' });
-    sendPage(reply, { kind: `ask-to-keep-${reader.kind}`, token });
+    const scope = readStopToken(this.config.appSecret, token);
+    if (scope?.kind !== 'viewer' && scope?.kind !== 'user') return sendPage(reply, { kind: 'unknown' });
+    sendPage(reply, { kind: `ask-to-keep-${scope.kind}`, token });
   }
 
   @Post('keep')
@@ -101,10 +101,10 @@ export class MailingController {
     @Query({ schema: StopRequest }) { token }: StopRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const reader = readStopToken(this.config.appSecret, token);
-    if (reader?.kind !== 'viewer' && reader?.kind !== 'user') return sendPage(reply, { kind: 'unknown' });
-    await this.commands.execute(new KeepMails({ kind: reader.kind, id: reader.id }));
-    sendPage(reply, { kind: `kept-${reader.kind}` });
+    const scope = readStopToken(this.config.appSecret, token);
+    if (scope?.kind !== 'viewer' && scope?.kind !== 'user') return sendPage(reply, { kind: 'unknown' });
+    await this.commands.execute(new KeepMails({ kind: scope.kind, id: scope.id }));
+    sendPage(reply, { kind: `kept-${scope.kind}` });
   }
 }
 

@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * whole tenant (`sender`). In old mails: all mails to an address (`address`), or nothing (`mailbox`), because those
  * links were also visible to senders.
  */
-export interface MailReader {
+export interface MailScope {
   kind: (typeof KINDS)[number];
   id: string;
 }
@@ -13,10 +13,10 @@ export interface MailReader {
 const KINDS = ['user', 'viewer', 'sender', 'address', 'mailbox'] as const;
 
 /** Mail links need no session. The token is created with the mail and must only appear there. */
-export const stopToken = (secret: string, { kind, id }: MailReader): string =>
+export const stopToken = (secret: string, { kind, id }: MailScope): string =>
   `${kind}.${id}.${signature(secret, kind, id)}`;
 
-export function readStopToken(secret: string, token: string): MailReader | null {
+export function readStopToken(secret: string, token: string): MailScope | null {
   const [prefix, id, given] = token.split('.');
   const kind = KINDS.find((known) => known === prefix);
   if (!kind || !id || !given) return null;

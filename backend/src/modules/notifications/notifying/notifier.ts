@@ -143,8 +143,8 @@ export class Notifier {
     dueAt?: Date,
   ): Promise<void> {
     const { id, email: to, tenantId } = account;
-    const reader = { kind: 'user', id } as const;
-    const stopLink = this.links.stop(reader);
+    const scope = { kind: 'user', id } as const;
+    const stopLink = this.links.stop(scope);
     if (account.isProven)
       return void (await this.mails.enqueue(
         occasion,
@@ -154,7 +154,7 @@ export class Notifier {
     if (!tenantId || (await this.viewerMails.isRefused(this.viewerMails.hashOf(to), tenantId))) return;
     const first = `confirm:${id}:${new Date().toISOString().slice(0, 10)}`;
     if (!(await this.limits.take(first, mailSourceOf(account, tenantId)))) return;
-    const keepLink = this.links.keep(reader);
+    const keepLink = this.links.keep(scope);
     const mail = firstMailToOwner({ link: this.links.to('/'), keepLink, stopLink });
     await this.mails.enqueue(first, { to, ...mail, unsubscribeUrl: stopLink });
   }

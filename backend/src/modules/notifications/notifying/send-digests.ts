@@ -39,16 +39,16 @@ const Happened: z.ZodType<Happening> = z.object({
  * SQL: only the last milestone per person, without openings that led to watching, and each clicked button once.
  * Leaves out former tenants' recordings.
  */
-const HAPPENED = `with period as (select ?::uuid as reader, ?::timestamptz as since, ?::timestamptz as until),
+const HAPPENED = `with period as (select ?::uuid as user_id, ?::timestamptz as since, ?::timestamptz as until),
   noted as (
     select n.id, n.recording_id, n.kind, n.actor_name, n.actor_email, n.text, n.percent,
       max(n.percent) over (partition by n.recording_id, n.actor_email) as furthest
-    from period p join notification n on n.user_id = p.reader and n.created_at > p.since and n.created_at <= p.until
+    from period p join notification n on n.user_id = p.user_id and n.created_at > p.since and n.created_at <= p.until
     where n.kind not in ('expiring', 'ready') and (n.kind in ('comment', 'asked')
       or not exists (select 1 from uncounted_viewer u where u.viewer_id = n.viewer_id))),
   clicked as (
     select distinct on (c.viewer_id, c.label) c.id, c.recording_id, c.name, c.email, c.label
-    from period p join live_recording r on r.owner_id = p.reader
+    from period p join live_recording r on r.owner_id = p.user_id
       join counted_click c on c.recording_id = r.id and c.clicked_at > p.since and c.clicked_at <= p.until
     order by c.viewer_id, c.label, c.id),
   happened as (
@@ -59,7 +59,7 @@ const HAPPENED = `with period as (select ?::uuid as reader, ?::timestamptz as si
     select r.tenant_id, r.title, h.*, row_number() over own as place, count(*) over (partition by r.id)::int as of_recording,
       first_value(h.id) over own as first_id
     from happened h join live_recording r on r.id = h.recording_id
-      join period p on true join tenant_person m on m.tenant_id = r.tenant_id and m.user_id = p.reader
+      join period p on true join tenant_person m on m.tenant_id = r.tenant_id and m.user_id = p.user_id
     window own as (partition by r.id order by h.id)),
   placed as (select *, dense_rank() over (order by first_id)::int as nth from told),
   counted as (select *, max(nth) over ()::int as recordings, count(*) over ()::int as of_all from placed)

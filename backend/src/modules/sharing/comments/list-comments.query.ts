@@ -18,14 +18,14 @@ export class ListCommentsHandler implements IQueryHandler<ListComments> {
   ) {}
 
   async execute({ input: { place } }: ListComments): Promise<CommentDetails[]> {
-    const reader = await this.commenters.authorize(place);
+    const commenter = await this.commenters.authorize(place);
     const comments = await this.em.find(
       Comment,
-      { recordingId: reader.recordingId, ...readableBy(reader) },
+      { recordingId: commenter.recordingId, ...readableBy(commenter) },
       { orderBy: { createdAt: 'asc', id: 'asc' } },
     );
-    const threads = toThreads(comments, reader);
-    const shown = reader.readsAsViewer ? await chaptersOf(this.em, reader.recordingId) : null;
+    const threads = toThreads(comments, commenter);
+    const shown = commenter.readsAsViewer ? await chaptersOf(this.em, commenter.recordingId) : null;
     if (!shown?.cut) return threads;
     const { text, cut } = shown;
     return shownThreads(threads, cut, new Set(cut.chapters(text.chapters).map(({ id }) => id)));

@@ -21,11 +21,11 @@ export interface CommentDetails<Time extends number = number> {
 /** Groups replies under their comment, keeping the order. */
 export function toThreads(
   comments: readonly Comment[],
-  reader: Commenter,
+  commenter: Commenter,
 ): CommentDetails<OriginalSeconds>[] {
   const answers = Map.groupBy(comments, ({ parentId }) => parentId ?? null);
   return (answers.get(null) ?? []).map((comment) =>
-    toComment(comment, answers.get(comment.id) ?? [], reader),
+    toComment(comment, answers.get(comment.id) ?? [], commenter),
   );
 }
 
@@ -33,22 +33,22 @@ export function toThreads(
 export function toComment(
   comment: Comment,
   answers: readonly Comment[],
-  reader: Commenter,
+  commenter: Commenter,
 ): CommentDetails<OriginalSeconds> {
-  const isOwn = comment.isBy(reader.author);
+  const isOwn = comment.isBy(commenter.author);
   return {
     id: comment.id,
     content: comment.content,
     authorName: comment.authorName,
-    authorEmail: (isOwn || reader.seesEmails) && comment.authorEmail ? comment.authorEmail : null,
+    authorEmail: (isOwn || commenter.seesEmails) && comment.authorEmail ? comment.authorEmail : null,
     timestamp: comment.videoTime ?? null,
     chapterId: comment.chapterId ?? null,
     transcriptSegmentId: comment.segmentId ?? null,
     parentCommentId: comment.parentId ?? null,
     isQuestion: comment.isQuestion,
     createdAt: comment.createdAt.toISOString(),
-    canDelete: reader.isModerator || (isOwn && answers.every((answer) => answer.isBy(reader.author))),
-    replies: answers.map((answer) => toComment(answer, [], reader)),
+    canDelete: commenter.isModerator || (isOwn && answers.every((answer) => answer.isBy(commenter.author))),
+    replies: answers.map((answer) => toComment(answer, [], commenter)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { ButtonClicksController } from './button-clicks.controller.js';
 import { ClickButtonHandler } from './click-button.command.js';
 import { GateFormController } from './gate-form.controller.js';
-import { GetWatcherHandler } from './get-watcher.query.js';
+import { GetViewingAccessHandler } from './get-viewing-access.query.js';
 import { LocateSharedHandler } from './locate-shared.query.js';
 import { PasswordTries } from './password-tries.js';
 import { RegisterViewHandler } from './register-view.command.js';
@@ -13,7 +13,7 @@ export const GATE = {
   controllers: [ButtonClicksController, RegisterViewController, GateFormController],
   providers: [
     ClickButtonHandler,
-    GetWatcherHandler,
+    GetViewingAccessHandler,
     LocateSharedHandler,
     PasswordTries,
     RegisterViewHandler,

@@ -19,7 +19,7 @@ export class OldViewers implements OnModuleInit {
 
   onModuleInit(): void {
     this.retention.of('viewers', (before, most) => this.removeViewers(before, most));
-    this.retention.of('guests of rooms', (before, most) => this.removeGuests(before, most));
+    this.retention.of('viewers of rooms', (before, most) => this.removeRoomViewers(before, most));
     this.retention.of('views', (before, most) => this.removeViews(before, most));
   }
 
@@ -41,7 +41,7 @@ export class OldViewers implements OnModuleInit {
     });
   }
 
-  private removeGuests(before: Date, most: number): Promise<number> {
+  private removeRoomViewers(before: Date, most: number): Promise<number> {
     return changeRows(
       this.em,
       `delete from room_viewer where id in (

@@ -3,8 +3,8 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { ShareAccess } from './share-access.js';
 
-/** The watcher of a shared recording: a viewer with a pass, or a user with their account. */
-export interface Watcher {
+/** Who views a shared recording: a viewer with a pass, or a user with their account. */
+export interface ViewingAccess {
   recordingId: string;
   tenantId: string;
   ownerId: string;
@@ -12,21 +12,21 @@ export interface Watcher {
   userId: string | null;
 }
 
-export class GetWatcher extends QueryOf<
+export class GetViewingAccess extends QueryOf<
   {
     recordingId: string;
     user: CurrentUser | null;
     /** All cookies of the request, which may include a pass. */
     cookies: Readonly<Record<string, string | undefined>>;
   },
-  Watcher
+  ViewingAccess
 > {}
 
-@QueryHandler(GetWatcher)
-export class GetWatcherHandler implements IQueryHandler<GetWatcher> {
+@QueryHandler(GetViewingAccess)
+export class GetViewingAccessHandler implements IQueryHandler<GetViewingAccess> {
   constructor(private readonly shares: ShareAccess) {}
 
-  async execute({ input: { recordingId, user, cookies } }: GetWatcher): Promise<Watcher> {
+  async execute({ input: { recordingId, user, cookies } }: GetViewingAccess): Promise<ViewingAccess> {
     const { viewer, recording } = await this.shares.authorizePage(recordingId, { user, cookies });
     return {
       recordingId,
