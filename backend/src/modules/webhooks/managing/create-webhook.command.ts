@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { requireTarget } from '../delivering/require-target.js';
@@ -26,9 +27,7 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
   async execute({ input }: CreateWebhook): Promise<{ webhook: Webhook; secret: string }> {
     await requireTarget(input, this.config.webhookAllowedHosts);
     return this.em.transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-        `webhooks:${input.tenantId}`,
-      ]);
+      await advisoryLock(em, `webhooks:${input.tenantId}`);
       if ((await em.count(Webhook, { tenantId: input.tenantId })) >= MAX_WEBHOOKS)
         throw WEBHOOK_ERRORS.tooMany();
       const made = Webhook.make(this.secrets.box, input);
