@@ -12,7 +12,7 @@ import {
   Stems,
   type SearchIndex,
   termsOf,
-  Vocabulary,
+  SearchVocabulary,
 } from '../backend/src/modules/ai/bench-exports.js';
 import { databaseOptions } from '../backend/src/shared/database/database.module.js';
 import { bigNumber, selectRow, selectRows } from '../backend/src/shared/database/rows.js';
@@ -175,7 +175,7 @@ async function main(folder: string): Promise<void> {
         NAMES,
         new SearchEntries(em),
         new Stems(em),
-        new Vocabulary(em),
+        new SearchVocabulary(em),
         PATIENCE_MS,
       ),
     };

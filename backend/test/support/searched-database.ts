@@ -8,7 +8,7 @@ import type {
 import type { SearchIndex } from '../../src/modules/ai/search/ports/search-index.js';
 import { signsOf } from '../../src/modules/ai/vectors/signs.js';
 import { bytesOf } from '../../src/modules/ai/vectors/vector.js';
-import { Vocabulary } from '../../src/modules/ai/search/vocabulary.js';
+import { SearchVocabulary } from '../../src/modules/ai/search/search-vocabulary.js';
 import type { AccessScope } from '../../src/modules/recordings/index.js';
 import { databaseOptions } from '../../src/shared/database/database.module.js';
 import { type TestDatabase, createTestDatabase } from './database.js';
@@ -33,7 +33,7 @@ export async function searchedDatabase(
     allowGlobalContext: true,
   });
   const index = indexOver(orm.em);
-  const vocabulary = new Vocabulary(orm.em);
+  const vocabulary = new SearchVocabulary(orm.em);
   const indexChanges = async (): Promise<void> => {
     const tasks = await database.query<{ subject: string }>(
       `delete from task where kind = 'index-recording' returning subject`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clock } from '../../shared/text/clock-text.js';
-import { cursor, moment, recordingId } from './moment.js';
+import { cursor, citation, recordingId } from './citation.js';
 import { type Caller, tool } from './tool.js';
 
 interface Comment {
@@ -32,7 +32,7 @@ const commented = (comment: Comment, id: string, caller: Caller): Record<string,
   isQuestion: comment.isQuestion,
   ...(comment.timestamp === null
     ? { said: comment.content, link: caller.linkTo(id) }
-    : moment(caller, id, comment.timestamp, comment.content)),
+    : citation(caller, id, comment.timestamp, comment.content)),
   replies: comment.replies.map((reply) => commented(reply, id, caller)),
 });
 

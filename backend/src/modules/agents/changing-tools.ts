@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordingId } from './moment.js';
+import { recordingId } from './citation.js';
 import type { FullRecording } from './recording-tools.js';
 import { tool } from './tool.js';
 

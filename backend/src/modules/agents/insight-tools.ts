@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Line, moment, recordingId } from './moment.js';
+import { type Line, citation, recordingId } from './citation.js';
 import { tool } from './tool.js';
 
 export const INSIGHT_TOOLS = [
@@ -22,7 +22,7 @@ export const INSIGHT_TOOLS = [
           sure,
           ...(who && { who }),
           ...(due && { due }),
-          ...moment(caller, recordingId, start, text, speaker),
+          ...citation(caller, recordingId, start, text, speaker),
         })),
       };
     },
@@ -46,7 +46,7 @@ export const INSIGHT_TOOLS = [
           what: string | null;
         })[];
       }>(`recordings/${recordingId}/summary`);
-      const told = ({ text, time }: Told) => moment(caller, recordingId, time, text);
+      const told = ({ text, time }: Told) => citation(caller, recordingId, time, text);
       return {
         recordingId,
         summary: summary.sentences.map(told),
@@ -55,7 +55,7 @@ export const INSIGHT_TOOLS = [
           what,
           who,
           due,
-          ...moment(caller, recordingId, time, text, speaker),
+          ...citation(caller, recordingId, time, text, speaker),
         })),
       };
     },
@@ -78,7 +78,7 @@ export const INSIGHT_TOOLS = [
         recordingId,
         answer,
         sure,
-        lines: lines.map(({ text, speaker, start }) => moment(caller, recordingId, start, text, speaker)),
+        lines: lines.map(({ text, speaker, start }) => citation(caller, recordingId, start, text, speaker)),
       };
     },
   }),
@@ -108,7 +108,7 @@ export const INSIGHT_TOOLS = [
           recordingId: id,
           title,
           recordedAt,
-          ...moment(caller, id, start, text, speaker),
+          ...citation(caller, id, start, text, speaker),
         })),
       };
     },

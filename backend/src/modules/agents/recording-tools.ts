@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clock } from '../../shared/text/clock-text.js';
-import { cursor, type Line, moment, recordingId } from './moment.js';
+import { cursor, type Line, citation, recordingId } from './citation.js';
 import { type Caller, tool } from './tool.js';
 
 /** Maximum transcript lines per page that a model still reads carefully. */
@@ -92,7 +92,7 @@ export const RECORDING_TOOLS = [
           title: hit.title,
           moments: hit.moments.map(({ field, start, text }) => ({
             foundIn: field,
-            ...moment(caller, hit.recordingId, start, text),
+            ...citation(caller, hit.recordingId, start, text),
           })),
         })),
         nextCursor: found.nextCursor,
@@ -148,7 +148,7 @@ export const RECORDING_TOOLS = [
         totalLines: page.total,
         lines: page.lines.map(({ speaker, start, text }, index) => ({
           line: fromLine + index,
-          ...moment(caller, recordingId, start, text, speaker),
+          ...citation(caller, recordingId, start, text, speaker),
         })),
         nextLine: end < page.total ? end : null,
       };

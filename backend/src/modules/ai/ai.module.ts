@@ -12,7 +12,7 @@ import { namesOf } from './search/adapters/elasticsearch/definition.js';
 import { ElasticsearchSearchIndex } from './search/adapters/elasticsearch/elasticsearch.search-index.js';
 import { SearchEntries } from './search/search-entries.js';
 import { Stems } from './search/stems.js';
-import { Vocabulary } from './search/vocabulary.js';
+import { SearchVocabulary } from './search/search-vocabulary.js';
 import { CheckSearchHandler } from './search/check-search.command.js';
 import { RebuildSearchHandler } from './search/rebuild-search.command.js';
 import { BuildIndex } from './search/build-index.js';
@@ -35,11 +35,11 @@ import { AiEditController } from './editing/ai-edit.controller.js';
 import { GetViewerQuestionHandler } from './assistant/asking/get-viewer-question.query.js';
 import { ListViewerQuestionsHandler } from './assistant/asking/list-viewer-questions.query.js';
 import { AssistantController } from './assistant/asking/assistant.controller.js';
-import { AskLibraryHandler } from './library/ask-library.command.js';
-import { CountMomentsHandler } from './library/count-moments.query.js';
-import { LibraryController } from './library/library.controller.js';
-import { LibraryTalks } from './library/library-talks.js';
-import { LibraryQuestions } from './library/library-questions.js';
+import { AskLibraryHandler } from './ask-library/ask-library.command.js';
+import { CountMomentsHandler } from './ask-library/count-moments.query.js';
+import { LibraryController } from './ask-library/library.controller.js';
+import { LibraryTalks } from './ask-library/library-talks.js';
+import { LibraryQuestions } from './ask-library/library-questions.js';
 import { SearchController } from './search/search.controller.js';
 import { Assistant } from './assistant/ports/assistant.js';
 import { Editor } from './editing/ports/editor.js';
@@ -125,7 +125,7 @@ async function chooseIndex(
     namesOf(search.index),
     new SearchEntries(em),
     stems,
-    new Vocabulary(em),
+    new SearchVocabulary(em),
   );
 }
 

@@ -46,7 +46,7 @@ export { PostgresSearchIndex } from './search/adapters/postgres/postgres.search-
 export type { SearchIndex } from './search/ports/search-index.js';
 export { SearchEntries } from './search/search-entries.js';
 export { Stems } from './search/stems.js';
-export { Vocabulary } from './search/vocabulary.js';
+export { SearchVocabulary } from './search/search-vocabulary.js';
 export {
   kindFeatures,
   type KindWeights,

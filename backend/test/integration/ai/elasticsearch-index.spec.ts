@@ -7,7 +7,7 @@ import { termsOf } from '../../../src/modules/ai/search/search-words.js';
 import { searchIndexContract } from '../../../src/modules/ai/search/ports/search-index.contract.js';
 import { SearchEntries } from '../../../src/modules/ai/search/search-entries.js';
 import { Stems } from '../../../src/modules/ai/search/stems.js';
-import { Vocabulary } from '../../../src/modules/ai/search/vocabulary.js';
+import { SearchVocabulary } from '../../../src/modules/ai/search/search-vocabulary.js';
 import {
   describeWithElasticsearch,
   type TestElasticsearch,
@@ -36,7 +36,7 @@ describeWithElasticsearch('Elasticsearch', () => {
           namesOf(node.index),
           entries,
           stems,
-          new Vocabulary(em),
+          new SearchVocabulary(em),
           PATIENCE_MS,
         ));
       },

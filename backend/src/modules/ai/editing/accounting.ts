@@ -1,6 +1,6 @@
 import type { Command } from './command.js';
 import type { Slots } from './slots.js';
-import type { Noun, Quality, Verb } from './vocabulary.js';
+import type { Noun, Quality, Verb } from './lexicon.js';
 
 /** Operations that each word of a command can request, optionally with a unit, e.g. `remove:fillers`. */
 const OF_VERB: Record<Exclude<Verb, 'light'>, string> = {

@@ -6,7 +6,7 @@ import { isEnglish } from './english-words.js';
 import { endOf } from './chapter-list.js';
 import type { EditorInput } from './ports/editor.js';
 import { linesAbout, linesOf, topicMoment } from './topic-moments.js';
-import { IGNORED, NOUNS } from './vocabulary.js';
+import { IGNORED, NOUNS } from './lexicon.js';
 
 export type Meant = { chapters: number[] } | { ask: string };
 

@@ -2,7 +2,7 @@ import type { ChapterReferences, Meant } from './chapter-references.js';
 import { CommandWords } from './command-words.js';
 import type { Target } from './target.js';
 import type { Token } from './token.js';
-import { IGNORED, NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
+import { IGNORED, NOUNS, ORDINALS, QUALITIES, VERBS } from './lexicon.js';
 
 export const DETERMINERS =
   /^(?:the|this|that|these|those|my|our|its|their|current|old|existing|whole|entire|full|present|'s|other|all|both|each|every)$/;

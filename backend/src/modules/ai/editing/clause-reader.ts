@@ -10,7 +10,7 @@ import type { Targets } from './targets.js';
 import { TextEdits } from './text-edits.js';
 import { isText } from './is-text.js';
 import { type Candidate, candidatesOf, takes } from './values.js';
-import { BEYOND, NOUNS, VERBS } from './vocabulary.js';
+import { BEYOND, NOUNS, VERBS } from './lexicon.js';
 
 export interface Doubt {
   commands: Command[];

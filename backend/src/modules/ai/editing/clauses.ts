@@ -4,7 +4,7 @@ import { isIgnored, isVerdict } from './ignored-clauses.js';
 import type { Range, Token } from './token.js';
 import type { Slots } from './slots.js';
 import { candidatesOf } from './values.js';
-import { NOUNS, VERBS } from './vocabulary.js';
+import { NOUNS, VERBS } from './lexicon.js';
 
 const SEPARATORS = /^(?:and|then|also|because|,|;|\.|!|\?|&|plus|\+|but|-|–|—|\(|\)|while|so|finally)$/;
 const CONNECTING =

@@ -1,5 +1,5 @@
 import { ordinalOf, type Range, type Token } from './token.js';
-import { NOUNS, type Noun, type Verb, VERBS } from './vocabulary.js';
+import { NOUNS, type Noun, type Verb, VERBS } from './lexicon.js';
 
 export const JOINS = /^(?:and|,|&|plus|\+)$/;
 

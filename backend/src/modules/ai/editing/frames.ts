@@ -1,5 +1,5 @@
 import type { Range, Token } from './token.js';
-import { IGNORED, VERBS } from './vocabulary.js';
+import { IGNORED, VERBS } from './lexicon.js';
 
 /**
  * Placeholders in a frame: `X` existing words of a text, `Y` text to write, `S` part of a text by position, `W` any

@@ -1,4 +1,4 @@
-import { NOUNS, VERBS } from './vocabulary.js';
+import { NOUNS, VERBS } from './lexicon.js';
 
 const BINDS =
   /\b(?:if|unless|except|instead|rather|only|until|please|called|named|titled|without|cancel|mean|meant|once|decides?|either|neither|nor|undo|or|says?|reads?)\b|["=]|->|\d:\d|:\s/i;

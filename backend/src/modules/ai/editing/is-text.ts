@@ -1,6 +1,6 @@
 import type { Range, Token } from './token.js';
 import type { Targets } from './targets.js';
-import { IGNORED, NOUNS, QUALITIES, VERBS } from './vocabulary.js';
+import { IGNORED, NOUNS, QUALITIES, VERBS } from './lexicon.js';
 
 const VAGUE =
   /^(?:something|anything|whatever|what|how|not|but|nor|less|very|too|so|as|like|same|it|that|this|them|those|which|who|somebody|someone|everything|nothing|wherever|no|maximum|at|under|over|around|about|be|been|being|let|its|their|his|her|our|just|exactly|is|are|was|more|wrong|after|before|shorter|longer|better|nicer|clearer)$/;

@@ -1,7 +1,7 @@
 import { secondsIn } from '../../../shared/text/clock-text.js';
 import { PHRASES } from './phrases.js';
 import { numberOf, type Token } from './token.js';
-import { TENS } from './vocabulary.js';
+import { TENS } from './lexicon.js';
 
 const PARTICLES = new Set(['out', 'off', 'away', 'down', 'up', 'together', 'again', 'over']);
 const WITHIN = 8;

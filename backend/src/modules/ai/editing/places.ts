@@ -3,7 +3,7 @@ import type { EditedContent } from './ports/editor.js';
 import type { Range } from './token.js';
 import type { Target } from './target.js';
 import type { Targets } from './targets.js';
-import { VERBS } from './vocabulary.js';
+import { VERBS } from './lexicon.js';
 
 export interface Place {
   fields: readonly Field[];

@@ -1,7 +1,7 @@
 import { editDistance } from '../../../shared/text/edit-distance.js';
 import { isEnglish, isSlip } from './english-words.js';
 import { PHRASES } from './phrases.js';
-import { BEYOND, IGNORED, NOUNS, NUMBERS, ORDINALS, QUALITIES, TENS, VERBS } from './vocabulary.js';
+import { BEYOND, IGNORED, NOUNS, NUMBERS, ORDINALS, QUALITIES, TENS, VERBS } from './lexicon.js';
 
 const BEYOND_WORDS = BEYOND.flatMap(([, words]) => words.split(' ')).filter(({ length }) => length > 7);
 const KNOWN = [

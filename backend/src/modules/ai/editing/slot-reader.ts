@@ -2,7 +2,7 @@ import { Slots } from './slots.js';
 import type { Target } from './target.js';
 import type { Targets } from './targets.js';
 import type { Range, Token } from './token.js';
-import { IGNORED, NOUNS, QUALITIES, type Verb, VERBS } from './vocabulary.js';
+import { IGNORED, NOUNS, QUALITIES, type Verb, VERBS } from './lexicon.js';
 
 const GIVING = /^(?:to|as|into|be|->|=|:)$/;
 const CALLED = /^(?:called|saying|says|reads|reading)$/;

@@ -1,6 +1,6 @@
 import type { Field } from './command.js';
 import type { Target } from './target.js';
-import type { Noun, Quality, Verb } from './vocabulary.js';
+import type { Noun, Quality, Verb } from './lexicon.js';
 import type { Token } from './token.js';
 
 export class Slots {

@@ -1,7 +1,7 @@
 import { ChapterTargets, DETERMINERS } from './chapter-targets.js';
 import { JOINS } from './command-words.js';
 import type { Target } from './target.js';
-import { VERBS } from './vocabulary.js';
+import { VERBS } from './lexicon.js';
 
 const OF = /^(?:of|for|in|on|from|to)$/;
 const EVERYTHING = /^(?:everything|anything)$/;

@@ -7,7 +7,7 @@ import type { EditedContent } from './ports/editor.js';
 import type { Range } from './token.js';
 import type { Targets } from './targets.js';
 import { isPartial, type Span, spanIn, trimmed } from './text-spans.js';
-import { BEYOND, IGNORED, NOUNS, QUALITIES, VERBS } from './vocabulary.js';
+import { BEYOND, IGNORED, NOUNS, QUALITIES, VERBS } from './lexicon.js';
 
 const SAY = 'say|be|read|called|spelled|spelt|spell|write|written|become|is|are|was';
 const MUST = 'should|must|needs';

@@ -1,6 +1,6 @@
 import { ordinalOf, type Token } from './token.js';
 import { givenWords } from './given-text.js';
-import { IGNORED, NOUNS } from './vocabulary.js';
+import { IGNORED, NOUNS } from './lexicon.js';
 
 export interface Span {
   from: number;

@@ -1,4 +1,4 @@
-import { NUMBERS, ORDINALS, TENS } from './vocabulary.js';
+import { NUMBERS, ORDINALS, TENS } from './lexicon.js';
 
 export interface Token {
   kind: 'word' | 'number' | 'time' | 'quoted' | 'mark';

@@ -2,7 +2,7 @@ import { CLOCK_TIME, secondsIn } from '../../../shared/text/clock-text.js';
 import { joined } from './phrase-tokens.js';
 import { repaired } from './repair.js';
 import { numberOf, type Token } from './token.js';
-import { LOANS } from './vocabulary.js';
+import { LOANS } from './lexicon.js';
 
 const UNIT = '(?:hours?|hrs?|h|minutes?|mins?|min|m|seconds?|secs?|sec|s)';
 const QUOTED = ['"(?<quoted>[^"]*)"', "(?<=^|[\\s(:=])'(?<single>[^']+)'(?=$|[\\s.,;:!?)])"];

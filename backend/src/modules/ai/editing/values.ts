@@ -1,7 +1,7 @@
 import type { Range } from './token.js';
 import type { Slots } from './slots.js';
 import type { Targets } from './targets.js';
-import { NOUNS, ORDINALS, VERBS } from './vocabulary.js';
+import { NOUNS, ORDINALS, VERBS } from './lexicon.js';
 
 export interface Candidate {
   head: readonly Range[];

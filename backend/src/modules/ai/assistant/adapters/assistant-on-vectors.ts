@@ -1,7 +1,7 @@
 import type { Embedder } from '../../vectors/ports/embedder.js';
 import { findIn } from '../answers/answer-question.js';
 import { courtesy } from '../grammar/question-kind.js';
-import { completed } from '../grammar/follow-up.js';
+import { completed } from '../grammar/previous-question.js';
 import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
 
 /** Adds the lines nearest to a question, by words and meaning, for an assistant that answers from them. */

@@ -2,7 +2,7 @@ import { plainText } from '../../../../shared/text/plain-text.js';
 import { findLines } from '../finding/find-lines.js';
 import { readTalk } from '../finding/read-talk.js';
 import { marksOf } from '../finding/wanted.js';
-import { completed } from '../grammar/follow-up.js';
+import { completed } from '../grammar/previous-question.js';
 import { courtesy } from '../grammar/question-kind.js';
 import {
   type FoundLines,

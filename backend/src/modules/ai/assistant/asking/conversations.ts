@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AssistantAnswer, PreviousQuestion } from '../ports/assistant.js';
-import { completed, leansBack } from '../grammar/follow-up.js';
+import { completed, leansBack } from '../grammar/previous-question.js';
 import { courtesy } from '../grammar/question-kind.js';
 import type { SpokenContent } from '../../../recordings/index.js';
 

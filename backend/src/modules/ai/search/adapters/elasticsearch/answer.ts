@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { z } from 'zod';
-import type { FoundText } from '../../moments.js';
+import type { FoundText } from '../../found-moments.js';
 import { FOUND_FIELDS, type SearchPlace } from '../../ports/search-index.js';
 
 /** Doc-value columns only; see `SHOWN` in the index definition. */

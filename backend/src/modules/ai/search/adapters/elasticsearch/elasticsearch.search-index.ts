@@ -8,9 +8,9 @@ import {
   SearchIndex,
 } from '../../ports/search-index.js';
 import type { SearchEntries } from '../../search-entries.js';
-import { withMoments } from '../../moments.js';
+import { withMoments } from '../../found-moments.js';
 import type { LanguageTerms, Stems } from '../../stems.js';
-import type { Vocabulary } from '../../vocabulary.js';
+import type { SearchVocabulary } from '../../search-vocabulary.js';
 import { hasMore, hitsIn, idsIn, placeOf, recordingOf, SHOWN_OF_ENTRIES, textsOf } from './answer.js';
 import { change } from './bulk.js';
 import type { IndexNames } from './definition.js';
@@ -33,7 +33,7 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     private readonly names: IndexNames,
     private readonly entries: SearchEntries,
     private readonly stems: Stems,
-    private readonly vocabulary: Vocabulary,
+    private readonly vocabulary: SearchVocabulary,
     private readonly patienceMs = SEARCH_MS,
   ) {
     super();

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { selectRows } from '../../../../../shared/database/rows.js';
-import type { FoundText } from '../../moments.js';
+import type { FoundText } from '../../found-moments.js';
 import { FOUND_FIELDS } from '../../ports/search-index.js';
 
 const Row = z.object({

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { withMoments } from '../../moments.js';
+import { withMoments } from '../../found-moments.js';
 import {
   type IndexPage,
   type IndexSearch,
@@ -10,7 +10,7 @@ import {
 } from '../../ports/search-index.js';
 import { SearchEntries } from '../../search-entries.js';
 import { Stems } from '../../stems.js';
-import { Vocabulary } from '../../vocabulary.js';
+import { SearchVocabulary } from '../../search-vocabulary.js';
 import { findNear } from './find-near.js';
 import { findRecordings } from './find-recordings.js';
 import { findTexts } from './find-texts.js';
@@ -21,7 +21,7 @@ const REFRESHED_AT_A_TIME = 25;
 /** Triggers maintain the rows of `search_entry`, so only the vocabulary for typos is updated here. */
 export class PostgresSearchIndex extends SearchIndex {
   readonly name = 'postgres';
-  private readonly vocabulary: Vocabulary;
+  private readonly vocabulary: SearchVocabulary;
   private readonly entries: SearchEntries;
 
   constructor(
@@ -29,7 +29,7 @@ export class PostgresSearchIndex extends SearchIndex {
     private readonly stems = new Stems(em),
   ) {
     super();
-    this.vocabulary = new Vocabulary(em);
+    this.vocabulary = new SearchVocabulary(em);
     this.entries = new SearchEntries(em);
   }
 

@@ -12,8 +12,8 @@ export interface Line {
   text: string;
 }
 
-/** A moment for citation: text, speaker, second, and a link. */
-export const moment = (
+/** A citation: text, speaker, second, and a link. */
+export const citation = (
   { linkTo }: Caller,
   id: string,
   second: number,

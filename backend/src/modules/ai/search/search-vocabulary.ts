@@ -14,7 +14,7 @@ const MAX_SPELLINGS = 5;
 
 const mistakesIn = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2);
 
-export class Vocabulary {
+export class SearchVocabulary {
   constructor(private readonly em: EntityManager) {}
 
   async put(recordingId: string): Promise<void> {
