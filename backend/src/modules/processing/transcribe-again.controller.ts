@@ -6,7 +6,7 @@ import { Access } from '../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../shared/auth/current-user.js';
 import { Scope } from '../../shared/auth/token-scope.js';
 import { z } from 'zod';
-import { SpokenLanguage } from '../../shared/language/language.dto.js';
+import { SpokenLanguage } from '../../shared/language/language-tag.js';
 import { Answers, PathId } from '../../shared/http/requests/validation.js';
 import { Does } from '../../shared/openapi/does.js';
 import { TranscribeAgain } from './transcribe-again.command.js';

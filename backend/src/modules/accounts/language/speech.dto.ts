@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SpokenLanguage } from '../../../shared/language/language.dto.js';
+import { SpokenLanguage } from '../../../shared/language/language-tag.js';
 
 const DESCRIPTION = 'BCP 47 tag; null detects each recording’s language';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SpokenLanguage } from '../../../shared/language/language.dto.js';
+import { SpokenLanguage } from '../../../shared/language/language-tag.js';
 import { Seconds, line, paragraph } from '../../../shared/http/requests/validation.js';
-import { CAPTIONS_WITHOUT_FILLERS, title } from '../recording.dto.js';
+import { CAPTIONS_WITHOUT_FILLERS, title } from '../recording-shapes.js';
 import { GENERATED_TEXTS } from '../recording.schema.js';
 import { RECORDING_LIMITS } from '../recording-limits.js';
 

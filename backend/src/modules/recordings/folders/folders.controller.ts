@@ -10,21 +10,12 @@ import { Does } from '../../../shared/openapi/does.js';
 import { ChangeFolder } from './change-folder.command.js';
 import { CreateFolder } from './create-folder.command.js';
 import { DeleteFolder } from './delete-folder.command.js';
-import {
-  ChangeFolderRequest,
-  CreateFolderRequest,
-  DeleteFolderRequest,
-  FolderDefaultsResponse,
-  FolderEntryResponse,
-  FolderResponse,
-  SetFolderAccessRequest,
-  SetFolderDefaultsRequest,
-} from './folders.dto.js';
-import { GetFolderAccess } from './get-folder-access.query.js';
-import { GetFolderDefaults } from './get-folder-defaults.query.js';
-import { GetFolder, ListFolders } from './list-folders.query.js';
-import { SetFolderAccess } from './set-folder-access.command.js';
-import { SetFolderDefaults } from './set-folder-defaults.command.js';
+import { ChangeFolderRequest, CreateFolderRequest, DeleteFolderRequest } from './folders.dto.js';
+import { FolderEntry, GetFolderAccess } from './get-folder-access.query.js';
+import { EffectiveDefaults, GetFolderDefaults } from './get-folder-defaults.query.js';
+import { FolderDetails, GetFolder, ListFolders } from './list-folders.query.js';
+import { NewEntries, SetFolderAccess } from './set-folder-access.command.js';
+import { NewDefaults, SetFolderDefaults } from './set-folder-defaults.command.js';
 
 @ApiTags('library')
 @Scope('recordings:write')
@@ -40,31 +31,31 @@ export class FoldersController {
   @Does('List folders')
   @Access('person')
   @Scope('recordings:read')
-  @Answers(200, z.array(FolderResponse), 'Sorted by name; folders you have no access to are left out')
-  listFolders(@User() user: CurrentUser): Promise<FolderResponse[]> {
+  @Answers(200, z.array(FolderDetails), 'Sorted by name; folders you have no access to are left out')
+  listFolders(@User() user: CurrentUser): Promise<FolderDetails[]> {
     return this.queries.execute(new ListFolders({ user }));
   }
 
   @Post()
   @Does('Create a folder')
   @Access('person')
-  @Answers(201, FolderResponse)
+  @Answers(201, FolderDetails)
   async createFolder(
     @User() user: CurrentUser,
     @Body({ schema: CreateFolderRequest }) { name, parentId = null }: CreateFolderRequest,
-  ): Promise<FolderResponse> {
+  ): Promise<FolderDetails> {
     const folderId = await this.commands.execute(new CreateFolder({ user, name, parentId }));
     return this.queries.execute(new GetFolder({ user, folderId }));
   }
 
   @Patch(':folderId')
   @Does('Rename or move a folder', 'Its recordings and subfolders move with it.')
-  @Answers(200, FolderResponse)
+  @Answers(200, FolderDetails)
   async changeFolder(
     @User() user: CurrentUser,
     @PathId('folderId') folderId: string,
     @Body({ schema: ChangeFolderRequest }) changes: ChangeFolderRequest,
-  ): Promise<FolderResponse> {
+  ): Promise<FolderDetails> {
     await this.commands.execute(new ChangeFolder({ user, folderId, changes }));
     return this.queries.execute(new GetFolder({ user, folderId }));
   }
@@ -86,13 +77,10 @@ export class FoldersController {
   @Scope('recordings:read')
   @Answers(
     200,
-    z.array(FolderEntryResponse),
+    z.array(FolderEntry),
     'Its own entries and those it inherits. Owners and admins always have access, and people keep access to their own recordings',
   )
-  getFolderAccess(
-    @User() user: CurrentUser,
-    @PathId('folderId') folderId: string,
-  ): Promise<FolderEntryResponse[]> {
+  getFolderAccess(@User() user: CurrentUser, @PathId('folderId') folderId: string): Promise<FolderEntry[]> {
     return this.queries.execute(new GetFolderAccess({ user, folderId }));
   }
 
@@ -101,28 +89,24 @@ export class FoldersController {
     'Set who has access to a folder',
     'Replaces its own entries, which subfolders inherit. A person’s entry takes precedence over their role’s, and a subfolder’s entry over both.',
   )
-  @Answers(200, z.array(FolderEntryResponse))
+  @Answers(200, z.array(FolderEntry))
   async setFolderAccess(
     @User() user: CurrentUser,
     @PathId('folderId') folderId: string,
-    @Body({ schema: SetFolderAccessRequest }) entries: SetFolderAccessRequest,
-  ): Promise<FolderEntryResponse[]> {
-    const named = entries.map((entry) => ({
-      userId: 'userId' in entry ? entry.userId : null,
-      may: entry.may,
-    }));
-    await this.commands.execute(new SetFolderAccess({ user, folderId, entries: named }));
+    @Body({ schema: NewEntries }) entries: NewEntries,
+  ): Promise<FolderEntry[]> {
+    await this.commands.execute(new SetFolderAccess({ user, folderId, entries }));
     return this.queries.execute(new GetFolderAccess({ user, folderId }));
   }
 
   @Get(':folderId/defaults')
   @Does('Get the defaults of a folder')
   @Scope('recordings:read')
-  @Answers(200, FolderDefaultsResponse, 'Null is inherited from the folder above')
+  @Answers(200, EffectiveDefaults, 'Null is inherited from the folder above')
   getFolderDefaults(
     @User() user: CurrentUser,
     @PathId('folderId') folderId: string,
-  ): Promise<FolderDefaultsResponse> {
+  ): Promise<EffectiveDefaults> {
     return this.queries.execute(new GetFolderDefaults({ user, folderId }));
   }
 
@@ -131,12 +115,12 @@ export class FoldersController {
     'Set the defaults of a folder',
     'Applies to recordings created in the folder or moved into it, but never overrides settings made by a person.',
   )
-  @Answers(200, FolderDefaultsResponse)
+  @Answers(200, EffectiveDefaults)
   async setFolderDefaults(
     @User() user: CurrentUser,
     @PathId('folderId') folderId: string,
-    @Body({ schema: SetFolderDefaultsRequest }) defaults: SetFolderDefaultsRequest,
-  ): Promise<FolderDefaultsResponse> {
+    @Body({ schema: NewDefaults }) defaults: NewDefaults,
+  ): Promise<EffectiveDefaults> {
     await this.commands.execute(new SetFolderDefaults({ user, folderId, defaults }));
     return this.queries.execute(new GetFolderDefaults({ user, folderId }));
   }

@@ -12,16 +12,18 @@ const Entry = z.object({
   inheritedFrom: json<{ id: string; name: string; createdBy: string | null } | null>(),
 });
 
-export interface FolderEntry {
-  /** The user this entry applies to. If null, it applies to everyone with `role`. */
-  userId?: string;
-  role?: 'member';
-  may: z.infer<typeof Entry>['may'];
-  /**
-   * The ancestor with this entry; its name is empty if it shuts the reader out. Null for the folder's own entries.
-   */
-  inheritedFrom: { id: string; name: string } | null;
-}
+export const FolderEntry = z
+  .object({
+    userId: z.uuid().optional(),
+    role: z.literal('member').optional().describe('Applies to all members without their own entry'),
+    may: z.enum(FOLDER_RIGHTS),
+    inheritedFrom: z
+      .object({ id: z.uuid(), name: z.string().describe('Empty if you have no access to that folder') })
+      .nullable()
+      .describe('The ancestor with this entry; null for the folder’s own entries'),
+  })
+  .meta({ id: 'FolderEntry' });
+export type FolderEntry = z.infer<typeof FolderEntry>;
 
 /** Effective entries of a folder: its own, and inherited ones that it does not override. */
 export class GetFolderAccess extends QueryOf<{ user: CurrentUser; folderId: string }, FolderEntry[]> {}

@@ -1,27 +1,40 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
+import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { requireFolder } from './folder-access.js';
 import { type FolderDefaults, defaultsOf, loadDefaults } from './folder-defaults.js';
 import { Recording } from '../recording.entity.js';
-import type { VocabularyWord } from '../../../shared/transcripts/spelled-right.js';
 
 /** Null inherits from the parent folder. */
-interface ShownDefaults {
-  link: boolean | null;
-  hasPassword: boolean;
-  expiresAfterDays: number | null;
-  downloadAllowed: boolean | null;
-  language: string | null;
-  vocabulary: VocabularyWord[];
-  deleteAfterDays: number | null;
-}
+const ShownDefaults = z.object({
+  link: z.boolean().nullable(),
+  hasPassword: z.boolean(),
+  expiresAfterDays: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Counted from when a recording was added to the folder'),
+  downloadAllowed: z.boolean().nullable().describe('Whether viewers may download what they see'),
+  language: z.string().nullable(),
+  vocabulary: z.array(z.object({ word: z.string(), heardAs: z.array(z.string()) })),
+  deleteAfterDays: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Counted from when a recording was added to the folder; its owner is notified a week before'),
+});
+type ShownDefaults = z.infer<typeof ShownDefaults>;
 
-export class GetFolderDefaults extends QueryOf<
-  { user: CurrentUser; folderId: string },
-  ShownDefaults & { inherited: ShownDefaults }
-> {}
+export const EffectiveDefaults = ShownDefaults.extend({
+  inherited: ShownDefaults.meta({ id: 'InheritedDefaults' }).describe(
+    'Defaults inherited from parent folders',
+  ),
+}).meta({ id: 'FolderDefaults' });
+export type EffectiveDefaults = z.infer<typeof EffectiveDefaults>;
+
+export class GetFolderDefaults extends QueryOf<{ user: CurrentUser; folderId: string }, EffectiveDefaults> {}
 
 @QueryHandler(GetFolderDefaults)
 export class GetFolderDefaultsHandler implements IQueryHandler<GetFolderDefaults> {

@@ -5,18 +5,23 @@ import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRows } from '../../../shared/database/rows.js';
 import { visibleTo } from '../access.js';
-import { type FolderAccess, accessTo, loadFolders } from './folder-access.js';
+import { FOLDER_ACCESS, type FolderAccess, accessTo, loadFolders } from './folder-access.js';
 import { FOLDER_ERRORS } from './folders.errors.js';
 
-export interface FolderDetails {
-  id: string;
-  name: string;
-  /** The nearest visible ancestor; null at the top level. */
-  parentId: string | null;
-  /** Visible recordings directly in the folder. */
-  recordings: number;
-  access: FolderAccess;
-}
+export const FolderDetails = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    parentId: z.uuid().nullable().describe('Null at the top level'),
+    recordings: z.number().int().describe('Visible recordings directly in the folder'),
+    access: z
+      .enum(FOLDER_ACCESS)
+      .describe(
+        '`edit`: rename, move, delete and share it and edit its contents; `add`: add your own recordings and create subfolders; `view`: watch only',
+      ),
+  })
+  .meta({ id: 'Folder' });
+export type FolderDetails = z.infer<typeof FolderDetails>;
 
 /** The folders a user sees, sorted by name. */
 export class ListFolders extends QueryOf<{ user: CurrentUser }, FolderDetails[]> {}

@@ -3,23 +3,32 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
-import type { CurrentUser, FolderRight } from '../../../shared/auth/current-user.js';
+import { type CurrentUser, FOLDER_RIGHTS } from '../../../shared/auth/current-user.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { selectRows } from '../../../shared/database/rows.js';
+import { Id } from '../../../shared/http/requests/validation.js';
+import { LIBRARY_LIMITS } from '../recording-limits.js';
 import { changeContents, loadFolders, lockFolders, requireFolder, subtreeOf } from './folder-access.js';
 import { FOLDER_ERRORS } from './folders.errors.js';
 
-interface NewEntry {
-  /** Null applies to all members without their own entry. */
-  userId: string | null;
-  may: FolderRight;
-}
+const may = z.enum(FOLDER_RIGHTS);
+
+export const NewEntries = z
+  .array(
+    z
+      .union([z.object({ userId: Id, may }), z.object({ role: z.literal('member'), may })], {
+        error: 'Name a person (`userId`) or the role `member`, and what they may do',
+      })
+      .meta({ id: 'FolderEntryRequest' }),
+  )
+  .max(LIBRARY_LIMITS.folderEntries, `A folder has at most ${LIBRARY_LIMITS.folderEntries} entries`);
+export type NewEntries = z.infer<typeof NewEntries>;
 
 /** Replaces a folder's entries. The last entry per user wins. */
 export class SetFolderAccess extends CommandOf<{
   user: CurrentUser;
   folderId: string;
-  entries: readonly NewEntry[];
+  entries: NewEntries;
 }> {}
 
 @CommandHandler(SetFolderAccess)
@@ -35,7 +44,7 @@ export class SetFolderAccessHandler implements ICommandHandler<SetFolderAccess> 
    */
   async execute({ input: { user: asked, folderId, entries } }: SetFolderAccess): Promise<void> {
     const { tenantId } = asked;
-    const byUser = new Map(entries.map(({ userId, may }) => [userId, may]));
+    const byUser = new Map(entries.map((entry) => ['userId' in entry ? entry.userId : null, entry.may]));
     await this.em.transactional(async (em) => {
       const user = await lockFolders(em, asked);
       await requireFolder(em, user, folderId, 'edit');

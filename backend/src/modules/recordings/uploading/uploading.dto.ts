@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SpokenLanguage } from '../../../shared/language/language.dto.js';
+import { SpokenLanguage } from '../../../shared/language/language-tag.js';
 import { Id, line } from '../../../shared/http/requests/validation.js';
 import { RECORDING_LIMITS, RECORDING_SOURCES } from '../recording-limits.js';
-import { title } from '../recording.dto.js';
+import { title } from '../recording-shapes.js';
 
 export const CreateUploadingRequest = z
   .object({

@@ -8,15 +8,25 @@ import { originalSeconds, type Timeline } from '../../../shared/timeline/timelin
 import { RECORDING_ERRORS, loadVisible, mayEdit } from '../../recordings/index.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 import { findShared, timelineOf } from '../reading/shared-recording.js';
-import type { ViewerReaction } from './react.command.js';
-import { REACTION_KINDS, Reaction, type ReactionKind } from './reaction.entity.js';
+import { ViewerReaction } from './react.command.js';
+import { REACTION_KINDS, Reaction } from './reaction.entity.js';
 
-/** `timestamp` in whole seconds of the reader's version. */
-export interface ReactionCount {
-  kind: ReactionKind;
-  timestamp: number;
-  count: number;
-}
+export const ReactionCount = z
+  .object({
+    kind: z.enum(REACTION_KINDS),
+    timestamp: z.int().describe('Seconds of the recording, whole'),
+    count: z.int(),
+  })
+  .meta({ id: 'ReactionCount' });
+export type ReactionCount = z.infer<typeof ReactionCount>;
+
+export const SharedReactions = z
+  .object({
+    own: z.array(ViewerReaction).describe('This viewer’s reactions, sorted by time'),
+    counts: z.array(ReactionCount).describe('Counts of all viewers; empty if comments or reactions are off'),
+  })
+  .meta({ id: 'SharedReactions' });
+export type SharedReactions = z.infer<typeof SharedReactions>;
 
 /** Reactions per second. Editors of the recording get the original's times. */
 export class CountReactions extends QueryOf<{ user: CurrentUser; recordingId: string }, ReactionCount[]> {}
@@ -35,10 +45,9 @@ export class CountReactionsHandler implements IQueryHandler<CountReactions> {
   }
 }
 
-/** A viewer's own reactions, and everyone's counts if viewers may see each other's. */
 export class ListSharedReactions extends QueryOf<
   { shareId: string; visitor: ShareVisitor },
-  { own: ViewerReaction[]; counts: ReactionCount[] }
+  SharedReactions
 > {}
 
 @QueryHandler(ListSharedReactions)

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { originalSeconds, versionSeconds } from '../../../shared/timeline/timeline.js';
@@ -7,22 +8,30 @@ import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 import { timelineOf } from '../reading/shared-recording.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { Viewer } from '../viewers/viewer.entity.js';
-import { Reaction, type ReactionKind } from './reaction.entity.js';
+import { REACTION_KINDS, Reaction } from './reaction.entity.js';
 import { REACTION_ERRORS } from './reactions.errors.js';
 
 /** Maximum reactions per viewer. Anything above this is treated as a script. */
 const MAX_REACTIONS = 500;
 
-/** `timestamp` in seconds of the viewer's version. */
-export interface ViewerReaction {
-  id: string;
-  kind: ReactionKind;
-  timestamp: number;
-}
+const kind = z.enum(REACTION_KINDS);
+
+export const NewReaction = z
+  .object({
+    kind,
+    timestamp: z.number().min(0, 'A time is not negative').describe('Seconds in the recording'),
+  })
+  .meta({ id: 'ReactRequest' });
+export type NewReaction = z.infer<typeof NewReaction>;
+
+export const ViewerReaction = z
+  .object({ id: z.uuid(), kind, timestamp: z.number().describe('Seconds in the recording') })
+  .meta({ id: 'Reaction' });
+export type ViewerReaction = z.infer<typeof ViewerReaction>;
 
 /** Stores a viewer's reaction at a moment. Repeating it within the same second returns the existing one. */
 export class React extends CommandOf<
-  { shareId: string; visitor: ShareVisitor; kind: ReactionKind; timestamp: number },
+  NewReaction & { shareId: string; visitor: ShareVisitor },
   ViewerReaction
 > {}
 

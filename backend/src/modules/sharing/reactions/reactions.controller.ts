@@ -7,8 +7,7 @@ import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { CountReactions } from './list-reactions.query.js';
-import { ReactionCountResponse } from './reactions.dto.js';
+import { CountReactions, ReactionCount } from './list-reactions.query.js';
 
 @ApiTags('recordings')
 @Scope('recordings:read')
@@ -19,8 +18,8 @@ export class ReactionsController {
 
   @Get()
   @Does('Count the reactions of viewers')
-  @Answers(200, z.array(ReactionCountResponse), 'In the order of their seconds')
-  countReactions(@User() user: CurrentUser, @PathId() recordingId: string): Promise<ReactionCountResponse[]> {
+  @Answers(200, z.array(ReactionCount), 'In the order of their seconds')
+  countReactions(@User() user: CurrentUser, @PathId() recordingId: string): Promise<ReactionCount[]> {
     return this.queries.execute(new CountReactions({ user, recordingId }));
   }
 }

@@ -8,9 +8,8 @@ import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import type { ShareVisitor } from '../gate/share-access.js';
 import { ShareId, Visitor } from '../gate/share-visitor.js';
-import { ListSharedReactions } from './list-reactions.query.js';
-import { React } from './react.command.js';
-import { ReactRequest, ReactionResponse, SharedReactionsResponse } from './reactions.dto.js';
+import { ListSharedReactions, SharedReactions } from './list-reactions.query.js';
+import { NewReaction, React, ViewerReaction } from './react.command.js';
 import { TakeBackReaction } from './take-back-reaction.command.js';
 
 @ApiTags('conversation')
@@ -26,11 +25,11 @@ export class SharedReactionsController {
   @Get()
   @Does('List the reactions to a shared recording')
   @Scope('recordings:read')
-  @Answers(200, SharedReactionsResponse)
+  @Answers(200, SharedReactions)
   listSharedReactions(
     @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
-  ): Promise<SharedReactionsResponse> {
+  ): Promise<SharedReactions> {
     return this.queries.execute(new ListSharedReactions({ shareId, visitor }));
   }
 
@@ -38,13 +37,13 @@ export class SharedReactionsController {
   @Does('React to a moment of a shared recording', 'Each viewer has one reaction per kind and second.')
   @Throttle({ default: { limit: 60, ttl: 60_000 } })
   @HttpCode(200)
-  @Answers(200, ReactionResponse)
+  @Answers(200, ViewerReaction)
   react(
     @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
-    @Body({ schema: ReactRequest }) { kind, timestamp }: ReactRequest,
-  ): Promise<ReactionResponse> {
-    return this.commands.execute(new React({ shareId, visitor, kind, timestamp }));
+    @Body({ schema: NewReaction }) reaction: NewReaction,
+  ): Promise<ViewerReaction> {
+    return this.commands.execute(new React({ ...reaction, shareId, visitor }));
   }
 
   @Delete(':reactionId')
