@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
@@ -7,14 +8,18 @@ import type { TokenScope } from '../../../shared/auth/token-scope.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { AccessToken } from '../../accounts/entities.js';
 import { holdAccount, requireRoomForToken } from '../credentials/token-limit.js';
+import { scopes } from './list-credentials.query.js';
 
-export interface MadeAccessToken {
-  id: string;
-  name: string;
-  token: string;
-  scopes: TokenScope[];
-  expiresAt: string;
-}
+export const MadeAccessToken = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    token: z.string().describe('Shown only once'),
+    scopes,
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'MadeAccessToken' });
+export type MadeAccessToken = z.infer<typeof MadeAccessToken>;
 
 /** Makes a personal access token. Its text is returned only once. */
 export class MakeAccessToken extends CommandOf<

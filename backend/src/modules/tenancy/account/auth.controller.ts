@@ -11,8 +11,8 @@ import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { PICTURE_ERRORS } from '../pictures/redraw-picture.js';
 import { UpdateProfile } from './update-profile.command.js';
-import { GetCurrentUser } from './get-current-user.query.js';
-import { CurrentUserResponse, UpdateProfileRequest } from './current-user.dto.js';
+import { Account, GetCurrentUser } from './get-current-user.query.js';
+import { UpdateProfileRequest } from './current-user.dto.js';
 import { GetUserPicture } from '../../accounts/index.js';
 
 @ApiTags('auth')
@@ -28,19 +28,19 @@ export class AuthController {
   @Get()
   @Does('Get the current user')
   @Scope('any')
-  @Answers(200, CurrentUserResponse)
-  getCurrentUser(@User() user: CurrentUser): Promise<CurrentUserResponse> {
+  @Answers(200, Account)
+  getCurrentUser(@User() user: CurrentUser): Promise<Account> {
     return this.queries.execute(new GetCurrentUser({ userId: user.id }));
   }
 
   @Patch()
   @Does('Change the profile', 'Pictures are re-encoded.')
   @Throttle({ default: { limit: 30, ttl: 60_000 } })
-  @Answers(200, CurrentUserResponse)
+  @Answers(200, Account)
   async updateProfile(
     @User() user: CurrentUser,
     @Body({ schema: UpdateProfileRequest }) changes: UpdateProfileRequest,
-  ): Promise<CurrentUserResponse> {
+  ): Promise<Account> {
     await this.commands.execute(new UpdateProfile({ userId: user.id, changes }));
     return this.queries.execute(new GetCurrentUser({ userId: user.id }));
   }

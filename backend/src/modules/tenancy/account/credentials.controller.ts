@@ -11,20 +11,18 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { cookieOptions } from '../../../shared/http/requests/cookies.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { MakeAccessToken, RevokeAccessToken } from './access-tokens.command.js';
+import { MadeAccessToken, MakeAccessToken, RevokeAccessToken } from './access-tokens.command.js';
 import { ChangePassword } from './change-password.command.js';
 import { DeleteAccount } from './delete-account.command.js';
 import { LocalSignIn } from '../credentials/local-sign-in.guard.js';
 import { EndSession } from './end-session.command.js';
-import { ListAccessTokens, ListSessions } from './list-credentials.query.js';
 import {
-  AccessTokenResponse,
-  ChangePasswordRequest,
-  DeleteAccountRequest,
-  MadeAccessTokenResponse,
-  MakeAccessTokenRequest,
-  SessionResponse,
-} from './credentials.dto.js';
+  AccessTokenSummary,
+  ListAccessTokens,
+  ListSessions,
+  SessionSummary,
+} from './list-credentials.query.js';
+import { ChangePasswordRequest, DeleteAccountRequest, MakeAccessTokenRequest } from './credentials.dto.js';
 
 @ApiTags('auth')
 @Scope('session')
@@ -38,8 +36,8 @@ export class CredentialsController {
 
   @Get('auth/sessions')
   @Does('List the sessions', 'Browsers in which this account is signed in.')
-  @Answers(200, z.array(SessionResponse))
-  listSessions(@User() user: CurrentUser): Promise<SessionResponse[]> {
+  @Answers(200, z.array(SessionSummary))
+  listSessions(@User() user: CurrentUser): Promise<SessionSummary[]> {
     return this.queries.execute(new ListSessions({ userId: user.id, currentSessionId: user.sessionId }));
   }
 
@@ -81,18 +79,18 @@ export class CredentialsController {
 
   @Get('tokens')
   @Does('List personal access tokens', 'Returns names, scopes and expiry, never the tokens themselves.')
-  @Answers(200, z.array(AccessTokenResponse))
-  listAccessTokens(@User() user: CurrentUser): Promise<AccessTokenResponse[]> {
+  @Answers(200, z.array(AccessTokenSummary))
+  listAccessTokens(@User() user: CurrentUser): Promise<AccessTokenSummary[]> {
     return this.queries.execute(new ListAccessTokens({ userId: user.id }));
   }
 
   @Post('tokens')
   @Does('Create a personal access token', 'The token is returned only once.')
-  @Answers(201, MadeAccessTokenResponse)
+  @Answers(201, MadeAccessToken)
   makeAccessToken(
     @User() user: CurrentUser,
     @Body({ schema: MakeAccessTokenRequest }) body: z.infer<typeof MakeAccessTokenRequest>,
-  ): Promise<MadeAccessTokenResponse> {
+  ): Promise<MadeAccessToken> {
     return this.commands.execute(new MakeAccessToken({ user, ...body }));
   }
 

@@ -2,33 +2,9 @@ import { z } from 'zod';
 import { TOKEN_SCOPES } from '../../../shared/auth/token-scope.js';
 import { named } from '../../../shared/http/requests/validation.js';
 import { newPassword } from '../credentials/person.dto.js';
+import { scopes } from './list-credentials.query.js';
 
 const MAX_DAYS = 365;
-
-export const SessionResponse = z
-  .object({
-    id: z.uuid(),
-    device: z.string().describe('Browser and system'),
-    createdAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime(),
-    isCurrent: z.boolean(),
-  })
-  .meta({ id: 'Session' });
-export type SessionResponse = z.infer<typeof SessionResponse>;
-
-const scopes = z.array(z.enum(TOKEN_SCOPES));
-
-export const AccessTokenResponse = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    scopes,
-    createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().describe('When it stops working'),
-    lastUsedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'AccessToken' });
-export type AccessTokenResponse = z.infer<typeof AccessTokenResponse>;
 
 export const MakeAccessTokenRequest = z
   .object({
@@ -46,17 +22,6 @@ export const MakeAccessTokenRequest = z
       .default(MAX_DAYS),
   })
   .meta({ id: 'MakeAccessTokenRequest' });
-
-export const MadeAccessTokenResponse = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    token: z.string().describe('Shown only once'),
-    scopes,
-    expiresAt: z.iso.datetime(),
-  })
-  .meta({ id: 'MadeAccessToken' });
-export type MadeAccessTokenResponse = z.infer<typeof MadeAccessTokenResponse>;
 
 /** Existing passwords are not validated; new ones follow the sign-up rules. */
 const typed = z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1000);

@@ -1,35 +1,52 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import type { TenantRole, UsageLimits } from '../../../shared/auth/current-user.js';
+import { TENANT_ROLES } from '../../../shared/auth/current-user.js';
 import { GetTenantUsage } from '../../recordings/index.js';
-import { Membership, usageLimits, UserPicture, fullName } from '../../accounts/entities.js';
-import type { TenantType } from '../../accounts/entities.js';
+import { fullName, Membership, TENANT_TYPES, usageLimits, UserPicture } from '../../accounts/entities.js';
 
-export interface Account {
-  id: string;
-  email: string;
-  name: string;
-  firstName: string;
-  lastName: string;
-  bio: string;
-  picturePath: string | null;
-  isInternalAdmin: boolean;
-  hasPassword: boolean;
-  tenant: {
-    id: string;
-    name: string;
-    type: TenantType;
-    role: TenantRole;
-    plan: {
-      name: string;
-      displayName: string;
-      limits: UsageLimits;
-      features: string[];
-    };
-    usage: { recordings: number; storageBytes: number; users: number };
-  };
-}
+const TenantUsage = z
+  .object({ recordings: z.number().int(), storageBytes: z.number(), users: z.number().int() })
+  .meta({ id: 'TenantUsage' });
+
+const limit = z.number().int().nullable().describe('Null is unlimited');
+
+const TenantPlan = z
+  .object({
+    name: z.string(),
+    displayName: z.string(),
+    limits: z.object({
+      maxUsers: limit,
+      maxRecordings: limit,
+      maxStorageBytes: z.number().nullable().describe('Bytes; null is unlimited'),
+    }),
+    features: z.array(z.string()),
+  })
+  .meta({ id: 'TenantPlan' });
+
+export const Account = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string().describe('First and last name, or the local part of the email'),
+    firstName: z.string(),
+    lastName: z.string(),
+    bio: z.string(),
+    isInternalAdmin: z.boolean(),
+    picturePath: z.string().nullable().describe('Path of their picture'),
+    hasPassword: z.boolean().describe('False for users of an identity provider'),
+    tenant: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      type: z.enum(TENANT_TYPES),
+      role: z.enum(TENANT_ROLES),
+      plan: TenantPlan,
+      usage: TenantUsage,
+    }),
+  })
+  .meta({ id: 'CurrentUser' });
+export type Account = z.infer<typeof Account>;
 
 export class GetCurrentUser extends QueryOf<{ userId: string }, Account> {}
 

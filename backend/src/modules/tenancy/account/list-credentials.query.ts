@@ -1,25 +1,34 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import type { TokenScope } from '../../../shared/auth/token-scope.js';
+import { TOKEN_SCOPES } from '../../../shared/auth/token-scope.js';
 import { AccessToken, IDLE_SECONDS, Session } from '../../accounts/entities.js';
 
-export interface SessionSummary {
-  id: string;
-  device: string;
-  createdAt: string;
-  lastUsedAt: string;
-  isCurrent: boolean;
-}
+export const SessionSummary = z
+  .object({
+    id: z.uuid(),
+    device: z.string().describe('Browser and system'),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type SessionSummary = z.infer<typeof SessionSummary>;
 
-export interface AccessTokenSummary {
-  id: string;
-  name: string;
-  scopes: TokenScope[];
-  createdAt: string;
-  expiresAt: string;
-  lastUsedAt: string | null;
-}
+export const scopes = z.array(z.enum(TOKEN_SCOPES));
+
+export const AccessTokenSummary = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    scopes,
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime().describe('When it stops working'),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'AccessToken' });
+export type AccessTokenSummary = z.infer<typeof AccessTokenSummary>;
 
 export class ListSessions extends QueryOf<
   { userId: string; currentSessionId: string | null },

@@ -4,8 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { InternalAdmin } from '../../../shared/auth/session.guard.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { GetAdminDashboard } from './get-admin-dashboard.query.js';
-import { AdminDashboardResponse } from './admin.dto.js';
+import { AdminDashboard, GetAdminDashboard } from './get-admin-dashboard.query.js';
 
 @ApiTags('admin')
 @InternalAdmin()
@@ -15,8 +14,8 @@ export class AdminController {
 
   @Get('dashboard')
   @Does('Get installation statistics')
-  @Answers(200, AdminDashboardResponse)
-  getAdminDashboard(): Promise<AdminDashboardResponse> {
+  @Answers(200, AdminDashboard)
+  getAdminDashboard(): Promise<AdminDashboard> {
     return this.queries.execute(new GetAdminDashboard());
   }
 }

@@ -5,10 +5,19 @@ import { bigNumber, selectRows } from '../../../shared/database/rows.js';
 import { Tenant, User } from '../../accounts/entities.js';
 import { CountRecordings } from '../../recordings/index.js';
 
-export interface AdminDashboard {
-  overview: { totalTenants: number; totalUsers: number; totalRecordings: number };
-  planDistribution: { planName: string; tenantCount: number }[];
-}
+export const AdminDashboard = z
+  .object({
+    overview: z.object({
+      totalTenants: z.number().int(),
+      totalUsers: z.number().int(),
+      totalRecordings: z.number().int(),
+    }),
+    planDistribution: z
+      .array(z.object({ planName: z.string(), tenantCount: z.number().int() }))
+      .describe('Plans with tenants, most used first'),
+  })
+  .meta({ id: 'AdminDashboard' });
+export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
 export class GetAdminDashboard extends Query<AdminDashboard> {}
 

@@ -10,8 +10,8 @@ import { pictureAnswer, sendPicture } from '../../../shared/http/answers/send-pi
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { PICTURE_ERRORS } from '../pictures/redraw-picture.js';
-import { BrandResponse, ChangeBrandRequest } from './brand.dto.js';
-import { ChangeBrand } from './change-brand.command.js';
+import { BrandResponse } from './brand.dto.js';
+import { BrandChanges, ChangeBrand } from './change-brand.command.js';
 import { GetBrand, GetTenantLogo, LogoRequest } from '../../accounts/index.js';
 
 @ApiTags('members')
@@ -37,7 +37,7 @@ export class BrandController {
   @Answers(200, BrandResponse)
   async changeBrand(
     @User() user: CurrentUser,
-    @Body({ schema: ChangeBrandRequest }) changes: ChangeBrandRequest,
+    @Body({ schema: BrandChanges }) changes: BrandChanges,
   ): Promise<BrandResponse> {
     await this.commands.execute(new ChangeBrand({ by: user, changes }));
     return this.read(user.tenantId);

@@ -1,11 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { defineErrors } from '../../../shared/errors/define-errors.js';
 import { MediaTools } from '../../media/index.js';
 import { audit } from '../audit/audit-entry.entity.js';
 import { Tenant, TenantLogo } from '../../accounts/entities.js';
 import { redrawPicture } from '../pictures/redraw-picture.js';
+import { named } from '../../../shared/http/requests/validation.js';
+import { uploadedPicture } from '../pictures/uploaded-picture.js';
 
 const BRAND_ERRORS = defineErrors({
   noLogo: {
@@ -19,16 +22,23 @@ const BRAND_ERRORS = defineErrors({
 /** Twice the displayed size, for high-density screens. */
 const LOGO_BOX = { width: 480, height: 128 };
 
-interface BrandChanges {
-  name?: string | undefined;
-  /** `#rrggbb`; null restores the product's color. */
-  color?: string | null | undefined;
-  darkColor?: string | null | undefined;
-  /** The bytes of a PNG, JPEG or WebP file; null removes the logo. */
-  logo?: Buffer | null | undefined;
-  /** The logo of the dark theme. It is removed together with `logo`. */
-  darkLogo?: Buffer | null | undefined;
-}
+const color = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'A color is # and six digits, such as #0b5cad')
+  .toLowerCase();
+
+export const BrandChanges = z
+  .object({
+    name: named(200, 'A name').min(1, 'A name is required').optional(),
+    color: color.nullish().describe('#rrggbb; null for Playhead’s colors'),
+    darkColor: color.nullish().describe('#rrggbb for the dark theme; null uses `color`'),
+    logo: uploadedPicture('A logo'),
+    darkLogo: uploadedPicture('A logo').describe(
+      'For the dark theme, in addition to `logo`; null uses `logo`',
+    ),
+  })
+  .meta({ id: 'ChangeBrandRequest' });
+export type BrandChanges = z.infer<typeof BrandChanges>;
 
 /** Changes the look of a tenant's shared pages. Unset fields are kept. */
 export class ChangeBrand extends CommandOf<{

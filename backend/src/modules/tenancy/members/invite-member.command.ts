@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
 import type { Config } from '../../../shared/config/config.js';
@@ -13,11 +14,14 @@ import { Invitation } from './invitation.entity.js';
 import { invitationMail } from './invitation-mail.js';
 import { MEMBER_ERRORS } from './members.errors.js';
 
-export interface Invited {
-  id: string;
-  url: string;
-  isMailed: boolean;
-}
+export const Invited = z
+  .object({
+    id: z.uuid(),
+    url: z.string().describe('For the invited person only; shown only once'),
+    isMailed: z.boolean().describe('Whether the link was also mailed'),
+  })
+  .meta({ id: 'Invited' });
+export type Invited = z.infer<typeof Invited>;
 
 /**
  * Reserves a seat for an address and mails the link if there is a mail server. A new invitation for the same address

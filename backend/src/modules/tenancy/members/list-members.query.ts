@@ -1,24 +1,28 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import type { TenantRole } from '../../../shared/auth/current-user.js';
+import { TENANT_ROLES } from '../../../shared/auth/current-user.js';
 import { fullName, Membership } from '../../accounts/entities.js';
 import { Invitation } from './invitation.entity.js';
 
-export interface Member {
-  id: string;
-  email: string;
-  name: string;
-  role: TenantRole;
-}
+export const role = z.enum(TENANT_ROLES, { error: 'Choose owner, admin or member' });
 
-export interface OpenInvitation {
-  id: string;
-  email: string;
-  role: TenantRole;
-  createdAt: string;
-  expiresAt: string;
-}
+export const Member = z
+  .object({ id: z.uuid().describe('Id of the user'), email: z.string(), name: z.string(), role })
+  .meta({ id: 'Member' });
+export type Member = z.infer<typeof Member>;
+
+export const OpenInvitation = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    role,
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime().describe('When the link stops working and the seat is freed'),
+  })
+  .meta({ id: 'Invitation' });
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
 
 export class ListMembers extends QueryOf<{ tenantId: string }, Member[]> {}
 

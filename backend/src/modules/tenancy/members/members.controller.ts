@@ -13,16 +13,10 @@ import { ownAddress } from '../../../shared/http/requests/own-address.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ChangeMemberRole } from './change-member-role.command.js';
-import { InviteMember } from './invite-member.command.js';
-import { ListInvitations, ListMembers } from './list-members.query.js';
+import { Invited, InviteMember } from './invite-member.command.js';
+import { ListInvitations, ListMembers, Member, OpenInvitation } from './list-members.query.js';
 import { requireOwnerFor } from './managers.js';
-import {
-  ChangeMemberRequest,
-  InvitationResponse,
-  InviteMemberRequest,
-  InvitedResponse,
-  MemberResponse,
-} from './members.dto.js';
+import { ChangeMemberRequest, InviteMemberRequest } from './members.dto.js';
 import { RemoveMember } from './remove-member.command.js';
 import { RevokeInvitation } from './revoke-invitation.command.js';
 
@@ -39,8 +33,8 @@ export class MembersController {
 
   @Get('members')
   @Does('List the members of the tenant')
-  @Answers(200, z.array(MemberResponse))
-  listMembers(@User() user: CurrentUser): Promise<MemberResponse[]> {
+  @Answers(200, z.array(Member))
+  listMembers(@User() user: CurrentUser): Promise<Member[]> {
     return this.queries.execute(new ListMembers({ tenantId: user.tenantId }));
   }
 
@@ -67,8 +61,8 @@ export class MembersController {
 
   @Get('invitations')
   @Does('List open invitations')
-  @Answers(200, z.array(InvitationResponse))
-  listInvitations(@User() user: CurrentUser): Promise<InvitationResponse[]> {
+  @Answers(200, z.array(OpenInvitation))
+  listInvitations(@User() user: CurrentUser): Promise<OpenInvitation[]> {
     return this.queries.execute(new ListInvitations({ tenantId: user.tenantId }));
   }
 
@@ -78,12 +72,12 @@ export class MembersController {
     'Sends a mail if mail is configured and limits allow it. The link works either way.',
   )
   @Throttle({ default: { limit: 60, ttl: 60_000 } })
-  @Answers(201, InvitedResponse)
+  @Answers(201, Invited)
   inviteMember(
     @User() user: CurrentUser,
     @Body({ schema: InviteMemberRequest }) { email, role }: InviteMemberRequest,
     @Req() request: FastifyRequest,
-  ): Promise<InvitedResponse> {
+  ): Promise<Invited> {
     requireOwnerFor(user, role);
     return this.commands.execute(
       new InviteMember({

@@ -1,29 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../../shared/cqrs/with-input.js';
-import { z } from 'zod';
 import { type SortKey, keysetOf, sortedText } from '../../../../shared/database/keyset.js';
 import { type Page, contains, selectPage } from '../../../../shared/database/page.js';
 import { isoTime } from '../../../../shared/database/rows.js';
-import { PLAN_FEATURES } from '../../../accounts/entities.js';
 import type { AdminListInput } from '../admin-list.js';
-import type { PlanFacts } from './plan-facts.js';
+import { PlanFacts } from './plan-facts.js';
 
-const Row = z.object({
-  id: z.string(),
-  name: z.string(),
-  displayName: z.string(),
-  description: z.string(),
-  monthlyPrice: z.number(),
-  yearlyPrice: z.number().nullable(),
-  maxUsers: z.number().nullable(),
-  maxRecordings: z.number().nullable(),
-  maxStorage: z.number().nullable(),
-  features: z.array(z.enum(PLAN_FEATURES)),
-  isActive: z.boolean(),
-  version: z.number(),
-  createdAt: isoTime,
-});
+const Row = PlanFacts.extend({ createdAt: isoTime });
 
 const KEYS: Record<string, SortKey> = {
   name: sortedText('p.name'),

@@ -10,8 +10,9 @@ import { Answers, PathId } from '../../../../shared/http/requests/validation.js'
 import { Does } from '../../../../shared/openapi/does.js';
 import { CreatePlan } from './create-plan.command.js';
 import { ListPlans } from './list-plans.query.js';
-import { CreatePlanRequest, ListPlansRequest, PlanResponse, UpdatePlanRequest } from './plans.dto.js';
+import { CreatePlanRequest, ListPlansRequest, UpdatePlanRequest } from './plans.dto.js';
 import { UpdatePlan } from './update-plan.command.js';
+import { PlanFacts } from './plan-facts.js';
 
 @ApiTags('admin')
 @InternalAdmin()
@@ -24,11 +25,11 @@ export class AdminPlansController {
 
   @Get()
   @Does('List the plans')
-  @Answers(200, z.array(PlanResponse), PAGED)
+  @Answers(200, z.array(PlanFacts), PAGED)
   async listPlans(
     @Query({ schema: ListPlansRequest }) asked: ListPlansRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PlanResponse[]> {
+  ): Promise<PlanFacts[]> {
     const page = await this.queries.execute(new ListPlans(asked));
     announcePage(reply, '/api/admin/plans', asked, page);
     return page.rows;
@@ -36,22 +37,22 @@ export class AdminPlansController {
 
   @Post()
   @Does('Create a plan')
-  @Answers(201, PlanResponse)
+  @Answers(201, PlanFacts)
   createPlan(
     @User() actor: CurrentUser,
     @Body({ schema: CreatePlanRequest }) terms: CreatePlanRequest,
-  ): Promise<PlanResponse> {
+  ): Promise<PlanFacts> {
     return this.commands.execute(new CreatePlan({ actor, terms }));
   }
 
   @Patch(':planId')
   @Does('Change a plan', 'Its limits apply immediately to every tenant on it.')
-  @Answers(200, PlanResponse)
+  @Answers(200, PlanFacts)
   updatePlan(
     @User() actor: CurrentUser,
     @PathId('planId') planId: string,
     @Body({ schema: UpdatePlanRequest }) { version, ...terms }: UpdatePlanRequest,
-  ): Promise<PlanResponse> {
+  ): Promise<PlanFacts> {
     return this.commands.execute(new UpdatePlan({ actor, planId, terms, version }));
   }
 }

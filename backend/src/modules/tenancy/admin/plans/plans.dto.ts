@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageRequest } from '../../../../shared/http/requests/paging.js';
 import { named, paragraph } from '../../../../shared/http/requests/validation.js';
 import { PLAN_FEATURES } from '../../../accounts/entities.js';
+import { version } from './plan-facts.js';
 
 /** Prices and limits fit PostgreSQL's `integer`. */
 const MAX_INTEGER = 2_000_000_000;
@@ -21,12 +22,6 @@ const limit = (what: string) =>
     .nullable()
     .describe('Null is unlimited');
 
-export const version = z
-  .number()
-  .int()
-  .optional()
-  .describe('The version the change is based on; 409 if it is outdated');
-
 const PlanFields = {
   name: named(60, 'Name').min(1, 'Name is required'),
   displayName: named(60, 'Display name').min(1, 'Display name is required'),
@@ -39,25 +34,6 @@ const PlanFields = {
   features: z.array(z.enum(PLAN_FEATURES)).max(50),
   isActive: z.boolean(),
 };
-
-export const PlanResponse = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    displayName: z.string(),
-    description: z.string(),
-    monthlyPrice: z.number().int().describe('Cents'),
-    yearlyPrice: z.number().int().nullable().describe('Cents'),
-    maxUsers: z.number().int().nullable().describe('Null is unlimited'),
-    maxRecordings: z.number().int().nullable().describe('Null is unlimited'),
-    maxStorage: z.number().int().nullable().describe('Gigabytes; null is unlimited'),
-    features: z.array(z.string()),
-    isActive: z.boolean().describe('Only active plans can be assigned to tenants'),
-    version: z.number().int(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Plan' });
-export type PlanResponse = z.infer<typeof PlanResponse>;
 
 export const CreatePlanRequest = z
   .object({

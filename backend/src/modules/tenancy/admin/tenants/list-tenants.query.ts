@@ -11,23 +11,30 @@ import {
 } from '../../../../shared/database/keyset.js';
 import { type Page, contains, selectPage } from '../../../../shared/database/page.js';
 import { bigNumber, isoTime } from '../../../../shared/database/rows.js';
-import { Plan, TENANT_TYPES, type TenantType } from '../../../accounts/entities.js';
+import { Plan, TENANT_TYPES } from '../../../accounts/entities.js';
 import type { AdminListInput } from '../admin-list.js';
-import { type PlanFacts, planFacts } from '../plans/plan-facts.js';
+import { PlanFacts, planFacts } from '../plans/plan-facts.js';
 
-export interface TenantEntry {
-  tenant: {
-    id: string;
-    name: string;
-    type: TenantType;
-    subscriptionStatus: string;
-    version: number;
-    createdAt: string;
-  };
-  subscriptionPlan: PlanFacts;
-  memberCount: number;
-  recordingCount: number;
-}
+export const AdminTenant = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    type: z.enum(TENANT_TYPES),
+    subscriptionStatus: z.string(),
+    version: z.number().int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminTenant' });
+
+export const TenantEntry = z
+  .object({
+    tenant: AdminTenant,
+    subscriptionPlan: PlanFacts,
+    memberCount: z.number().int(),
+    recordingCount: z.number().int(),
+  })
+  .meta({ id: 'TenantEntry' });
+export type TenantEntry = z.infer<typeof TenantEntry>;
 
 const Row = z.object({
   id: z.string(),

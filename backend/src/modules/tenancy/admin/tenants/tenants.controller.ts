@@ -11,17 +11,15 @@ import { ownAddress } from '../../../../shared/http/requests/own-address.js';
 import { PAGED, announcePage } from '../../../../shared/http/requests/paging.js';
 import { Answers, PathId } from '../../../../shared/http/requests/validation.js';
 import { Does } from '../../../../shared/openapi/does.js';
-import { GetTenantUsageMonths } from '../usage/get-tenant-usage-months.query.js';
+import { GetTenantUsageMonths, UsageMonth } from '../usage/get-tenant-usage-months.query.js';
 import { ChangeTenantPlan } from './change-tenant-plan.command.js';
 import { CreateTenant } from './create-tenant.command.js';
-import { ListTenants } from './list-tenants.query.js';
+import { ListTenants, TenantEntry } from './list-tenants.query.js';
 import {
   ChangePlanRequest,
   CreateTenantRequest,
   CreatedTenantResponse,
   ListTenantsRequest,
-  TenantEntryResponse,
-  TenantUsageMonthResponse,
 } from './tenants.dto.js';
 
 @ApiTags('admin')
@@ -36,11 +34,11 @@ export class AdminTenantsController {
 
   @Get()
   @Does('List the tenants')
-  @Answers(200, z.array(TenantEntryResponse), PAGED)
+  @Answers(200, z.array(TenantEntry), PAGED)
   async listTenants(
     @Query({ schema: ListTenantsRequest }) asked: ListTenantsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<TenantEntryResponse[]> {
+  ): Promise<TenantEntry[]> {
     const page = await this.queries.execute(new ListTenants(asked));
     announcePage(reply, '/api/admin/tenants', asked, page);
     return page.rows;
@@ -63,24 +61,24 @@ export class AdminTenantsController {
 
   @Patch(':tenantId/plan')
   @Does('Move a tenant to another plan')
-  @Answers(200, TenantEntryResponse)
+  @Answers(200, TenantEntry)
   async changeTenantPlan(
     @User() actor: CurrentUser,
     @PathId('tenantId') tenantId: string,
     @Body({ schema: ChangePlanRequest }) { subscriptionPlanId, version }: ChangePlanRequest,
-  ): Promise<TenantEntryResponse> {
+  ): Promise<TenantEntry> {
     await this.commands.execute(new ChangeTenantPlan({ actor, tenantId, subscriptionPlanId, version }));
     return this.entry(tenantId);
   }
 
   @Get(':tenantId/usage')
   @Does('Get a tenant’s monthly usage')
-  @Answers(200, z.array(TenantUsageMonthResponse), 'Oldest first; this month as it is now')
-  getTenantUsage(@PathId('tenantId') tenantId: string): Promise<TenantUsageMonthResponse[]> {
+  @Answers(200, z.array(UsageMonth), 'Oldest first; this month as it is now')
+  getTenantUsage(@PathId('tenantId') tenantId: string): Promise<UsageMonth[]> {
     return this.queries.execute(new GetTenantUsageMonths({ tenantId }));
   }
 
-  private async entry(tenantId: string): Promise<TenantEntryResponse> {
+  private async entry(tenantId: string): Promise<TenantEntry> {
     const { rows } = await this.queries.execute(new ListTenants({ tenantId, sort: 'name', limit: 1 }));
     return rows[0]!;
   }

@@ -2,30 +2,10 @@ import { z } from 'zod';
 import { pageRequest } from '../../../../shared/http/requests/paging.js';
 import { named } from '../../../../shared/http/requests/validation.js';
 import { TENANT_TYPES } from '../../../accounts/entities.js';
-import { PlanResponse, version } from '../plans/plans.dto.js';
+import { TenantEntry } from './list-tenants.query.js';
+import { version } from '../plans/plan-facts.js';
 
-export const AdminTenantResponse = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    type: z.enum(TENANT_TYPES),
-    subscriptionStatus: z.string(),
-    version: z.number().int(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'AdminTenant' });
-
-export const TenantEntryResponse = z
-  .object({
-    tenant: AdminTenantResponse,
-    subscriptionPlan: PlanResponse,
-    memberCount: z.number().int(),
-    recordingCount: z.number().int(),
-  })
-  .meta({ id: 'TenantEntry' });
-export type TenantEntryResponse = z.infer<typeof TenantEntryResponse>;
-
-export const CreatedTenantResponse = TenantEntryResponse.extend({
+export const CreatedTenantResponse = TenantEntry.extend({
   invitationUrl: z
     .string()
     .nullable()
@@ -63,13 +43,3 @@ export const ListTenantsRequest = pageRequest(
   'name',
 );
 export type ListTenantsRequest = z.infer<typeof ListTenantsRequest>;
-
-export const TenantUsageMonthResponse = z
-  .object({
-    month: z.string().describe('For example `2026-11`'),
-    storageBytes: z.number(),
-    recordings: z.number().int(),
-    minutes: z.number().int().describe('Total duration of its recordings in minutes'),
-  })
-  .meta({ id: 'TenantUsageMonth' });
-export type TenantUsageMonthResponse = z.infer<typeof TenantUsageMonthResponse>;

@@ -1,18 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import { GetTenantUsage } from '../../../recordings/index.js';
 import { Tenant } from '../../../accounts/entities.js';
 import { ADMIN_ERRORS } from '../admin.errors.js';
 import { TenantUsageMonth, monthOf } from './tenant-usage.entity.js';
 
-export interface UsageMonth {
-  /** For example `2026-11`. */
-  month: string;
-  storageBytes: number;
-  recordings: number;
-  minutes: number;
-}
+export const UsageMonth = z
+  .object({
+    month: z.string().describe('For example `2026-11`'),
+    storageBytes: z.number(),
+    recordings: z.number().int(),
+    minutes: z.number().int().describe('Total duration of its recordings in minutes'),
+  })
+  .meta({ id: 'TenantUsageMonth' });
+export type UsageMonth = z.infer<typeof UsageMonth>;
 
 /** A tenant's usage at the end of each month, latest last. The current month is up to date. */
 export class GetTenantUsageMonths extends QueryOf<{ tenantId: string }, UsageMonth[]> {}

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
-import { TENANT_ROLES, type TenantRole } from '../../../../shared/auth/current-user.js';
+import { TENANT_ROLES } from '../../../../shared/auth/current-user.js';
 import {
   type SortKey,
   type SqlCondition,
@@ -14,7 +14,7 @@ import { type Page, anywhere, contains, selectPage } from '../../../../shared/da
 import { isoTime, selectRow } from '../../../../shared/database/rows.js';
 import { User, Membership, Tenant } from '../../../accounts/entities.js';
 import type { AdminListInput } from '../admin-list.js';
-import type { TenantEntry } from '../tenants/list-tenants.query.js';
+import { AdminTenant, type TenantEntry } from '../tenants/list-tenants.query.js';
 
 const Row = z.object({
   id: z.string(),
@@ -28,11 +28,29 @@ const Row = z.object({
   tenantId: z.string().nullable(),
 });
 
-export interface UserEntry {
-  user: Omit<z.infer<typeof Row>, 'tenantId'>;
-  tenant: TenantEntry['tenant'] | null;
-  role: TenantRole | null;
-}
+const role = z.enum(TENANT_ROLES);
+
+const AdminUser = z
+  .object({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    isInternalAdmin: z.boolean(),
+    role: role.nullable().describe('Role in their tenant'),
+    version: z.number().int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminUser' });
+
+export const UserEntry = z
+  .object({
+    user: AdminUser,
+    tenant: AdminTenant.nullable(),
+    role: role.nullable(),
+  })
+  .meta({ id: 'UserEntry' });
+export type UserEntry = z.infer<typeof UserEntry>;
 
 const KEYS: Record<string, SortKey> = {
   email: sortedText('u.email'),

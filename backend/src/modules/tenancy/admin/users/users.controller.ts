@@ -24,17 +24,11 @@ import { PAGED, announcePage } from '../../../../shared/http/requests/paging.js'
 import { Answers, PathId } from '../../../../shared/http/requests/validation.js';
 import { Does } from '../../../../shared/openapi/does.js';
 import { ChangeAdminStatus } from './change-admin-status.command.js';
-import { ListUsers } from './list-users.query.js';
+import { ListUsers, UserEntry } from './list-users.query.js';
 import { MoveUser } from './move-user.command.js';
 import { LocalSignIn } from '../../credentials/local-sign-in.guard.js';
 import { MakePasswordLink } from './make-password-link.command.js';
-import {
-  AdminStatusRequest,
-  ListUsersRequest,
-  MoveUserRequest,
-  PasswordLinkResponse,
-  UserEntryResponse,
-} from './users.dto.js';
+import { AdminStatusRequest, ListUsersRequest, MoveUserRequest, PasswordLinkResponse } from './users.dto.js';
 
 @ApiTags('admin')
 @InternalAdmin()
@@ -48,11 +42,11 @@ export class AdminUsersController {
 
   @Get()
   @Does('List the users of all tenants')
-  @Answers(200, z.array(UserEntryResponse), PAGED)
+  @Answers(200, z.array(UserEntry), PAGED)
   async listUsers(
     @Query({ schema: ListUsersRequest }) asked: ListUsersRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<UserEntryResponse[]> {
+  ): Promise<UserEntry[]> {
     const page = await this.queries.execute(new ListUsers(asked));
     announcePage(reply, '/api/admin/users', asked, page);
     return page.rows;
@@ -60,12 +54,12 @@ export class AdminUsersController {
 
   @Patch(':userId/admin-status')
   @Does('Grant or revoke internal admin', 'The last internal admin can’t be removed.')
-  @Answers(200, UserEntryResponse)
+  @Answers(200, UserEntry)
   async changeAdminStatus(
     @User() actor: CurrentUser,
     @PathId('userId') userId: string,
     @Body({ schema: AdminStatusRequest }) { isInternalAdmin, version }: AdminStatusRequest,
-  ): Promise<UserEntryResponse> {
+  ): Promise<UserEntry> {
     await this.commands.execute(new ChangeAdminStatus({ actor, userId, isInternalAdmin, version }));
     return this.entry(userId);
   }
@@ -76,12 +70,12 @@ export class AdminUsersController {
     'Their recordings move along if the plan has room: the newest 50 immediately, the rest within minutes.',
   )
   @HttpCode(200)
-  @Answers(200, UserEntryResponse)
+  @Answers(200, UserEntry)
   async moveUser(
     @User() actor: CurrentUser,
     @PathId('userId') userId: string,
     @Body({ schema: MoveUserRequest }) { newTenantId, role, version }: MoveUserRequest,
-  ): Promise<UserEntryResponse> {
+  ): Promise<UserEntry> {
     await this.commands.execute(new MoveUser({ actor, userId, newTenantId, role, version }));
     return this.entry(userId);
   }
@@ -103,7 +97,7 @@ export class AdminUsersController {
     );
   }
 
-  private async entry(userId: string): Promise<UserEntryResponse> {
+  private async entry(userId: string): Promise<UserEntry> {
     const { rows } = await this.queries.execute(new ListUsers({ userId, sort: 'email', limit: 1 }));
     return rows[0]!;
   }

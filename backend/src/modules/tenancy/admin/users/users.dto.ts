@@ -1,32 +1,7 @@
 import { z } from 'zod';
 import { TENANT_ROLES } from '../../../../shared/auth/current-user.js';
 import { pageRequest } from '../../../../shared/http/requests/paging.js';
-import { version } from '../plans/plans.dto.js';
-import { AdminTenantResponse } from '../tenants/tenants.dto.js';
-
-const role = z.enum(TENANT_ROLES);
-
-const AdminUserResponse = z
-  .object({
-    id: z.uuid(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    isInternalAdmin: z.boolean(),
-    role: role.nullable().describe('Role in their tenant'),
-    version: z.number().int(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'AdminUser' });
-
-export const UserEntryResponse = z
-  .object({
-    user: AdminUserResponse,
-    tenant: AdminTenantResponse.nullable(),
-    role: role.nullable(),
-  })
-  .meta({ id: 'UserEntry' });
-export type UserEntryResponse = z.infer<typeof UserEntryResponse>;
+import { version } from '../plans/plan-facts.js';
 
 export const AdminStatusRequest = z
   .object({ isInternalAdmin: z.boolean({ error: 'Admin status is required' }), version })
