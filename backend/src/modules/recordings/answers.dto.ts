@@ -7,5 +7,5 @@ export {
   ChapterResponse,
   NotHeardResponse,
   SegmentResponse,
-} from './recording.dto.js';
+} from './recording-shapes.js';
 export { SLIDES_IN_ORDER, SlidesResponse } from './slides/slides.dto.js';

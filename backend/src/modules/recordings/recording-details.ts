@@ -6,123 +6,37 @@ import { isEnglishTag } from '../../shared/language/languages.js';
 import { mayEdit } from './access.js';
 import {
   DESCRIPTION_SOURCES,
-  type DescriptionSource,
   type Fallback,
-  type FallbackTask,
   LANGUAGE_SOURCES,
-  type LanguageSource,
   type LikelyLanguage,
   type StoredStoryboard,
   TITLE_SOURCES,
-  type TitleSource,
 } from './recording.schema.js';
 import type { WrittenContent } from './recording.entity.js';
-import type { OriginalSeconds } from '../../shared/timeline/timeline.js';
-import {
-  PROCESSING_STAGES,
-  type ProcessingStage,
-  RECORDING_SOURCES,
-  RECORDING_STATUSES,
-  type RecordingOrigin,
-  type RecordingStatus,
-  type TagColor,
-} from './recording-limits.js';
+import type { OriginalSeconds, Stretch, Timed } from '../../shared/timeline/timeline.js';
+import type {
+  ChapterDetails,
+  RecordingFacts,
+  RecordingResponse,
+  SegmentResponse,
+} from './recording-shapes.js';
+import { PROCESSING_STAGES, RECORDING_SOURCES, RECORDING_STATUSES } from './recording-limits.js';
 import { isReadLimited, LINES_READ_HERE, TooLongToReadHere } from '../../shared/reader/read-limit.js';
 import { withFillers, withoutForeignFillers } from '../../shared/transcripts/fillers.js';
-import { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
+import { showStoryboard } from './playback/storyboard.js';
 import { VIEWER_COUNT, VIEW_COUNT } from './library/view-count.js';
 
-/** Times in seconds, progress in percent. */
-export interface RecordingFacts {
-  id: string;
-  title: string;
-  description: string;
-  status: RecordingStatus;
-  source: RecordingOrigin;
-  /** Whether it can be opened and shared. */
-  watchable: boolean;
-  failureReason: string | null;
-  retryable: boolean;
-  processingStage: ProcessingStage | null;
-  thumbnailPath: string | null;
-  hasPicture: boolean;
-  duration: number | null;
-  /** Duration of the viewers' version if it is cut. */
-  shownDuration?: number;
-  /** BCP 47 tag of the spoken language. */
-  language: string | null;
-  languageSource: LanguageSource | null;
-  viewCount: number;
-  viewerCount: number;
-  createdAt: string;
-  uploadProgress: number;
-  processingProgress: number;
-  shareId: string;
-  canEdit: boolean;
-  /** Null at the top level. */
-  folderId: string | null;
-  tags: { id: string; name: string; color: TagColor }[];
-  /** The source of a clip, for editors. */
-  clipOf?: { id: string; title: string };
-}
+/** Segments with times of the original or of a version. */
+export type SegmentDetails<Time extends number = number> = Timed<z.infer<typeof SegmentResponse>, Time>;
 
 export interface RecordingContent<Time extends number = number> {
-  chapters: {
-    id: string;
-    title: string;
-    startTime: Time;
-    endTime: Time | null;
-    summary: string | null;
-  }[];
+  chapters: Timed<ChapterDetails, Time>[];
   transcript: SegmentDetails<Time>[];
-  /** Ranges with speech but without recognized words; unset if none. */
-  notHeard?: { start: Time; end: Time }[] | undefined;
+  notHeard?: Stretch<Time>[] | undefined;
 }
 
-export interface SegmentDetails<Time extends number = number> {
-  id: string;
-  text: string;
-  start: Time;
-  end: Time;
-  speaker: string | null;
-  version: number;
-  /** Low-confidence ranges as `[from, to)` in characters. */
-  unsure: [number, number][];
-  /** Filler ranges as `[from, to)` in characters; unset if none. */
-  fillers?: [number, number][];
-}
-
-export interface RecordingDetails<Time extends number = number>
-  extends RecordingFacts, RecordingContent<Time> {
-  version: number;
-  /** Whether the file plays as the browser recorded it because no playable copy exists yet. */
-  asRecorded: boolean;
-  /** Whether the microphone is on the left and the computer on the right channel, until the copy is made. */
-  hasSplitSound: boolean;
-  storyboard: ShownStoryboard | null;
-  /** Why there is no description; unset if there is one or none is wanted. */
-  notDescribed?: 'language' | 'model' | 'plan';
-  languageConfidence: number | null;
-  likelyLanguages: LikelyLanguage[];
-  captionsWithoutFillers: boolean;
-  /** The engine that made the transcript. */
-  transcribedBy: string | null;
-  suggested: WrittenContent | null;
-  /** Speakers with a suggested name, for editors. */
-  speakers?: { name: string; suggestedName: string }[];
-  titleSource: 'user' | TitleSource | null;
-  descriptionSource: 'user' | DescriptionSource | null;
-  fileName: string | null;
-  /** An ISO 8601 date or timestamp. */
-  happenedAt: string;
-  fallbacks: Fallback[];
-  transcribingAgain: {
-    task: FallbackTask;
-    stage: ProcessingStage;
-    progress: number;
-    failureReason: string | null;
-  } | null;
-}
+export type RecordingDetails<Time extends number = number> = Omit<RecordingResponse, keyof RecordingContent> &
+  RecordingContent<Time>;
 
 export const FACTS_COLUMNS = `
   r.id, r.tenant_id, r.owner_id, r.folder_id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key,

@@ -21,6 +21,13 @@ export interface Stretch<Time extends number = number> {
   end: Time;
 }
 
+/** A shape of the API with times of one kind. */
+export type Timed<Shape, Time extends number> = {
+  [Key in keyof Shape]: Key extends keyof Stretch | 'startTime' | 'endTime'
+    ? Exclude<Shape[Key], number> | Time
+    : Shape[Key];
+};
+
 /** Seconds in the original, `[start, end)`. */
 export interface CutRange extends Stretch {
   kind: 'remove' | 'silence';

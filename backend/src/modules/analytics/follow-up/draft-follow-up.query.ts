@@ -1,27 +1,44 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { GetSummary, WordMail } from '../../ai/index.js';
 import { GetSpokenContent } from '../../recordings/index.js';
 import { loadViewer } from '../reports/get-viewer.query.js';
 import { loadWatched } from '../reports/report-scope.js';
-import { type Evidence, type FollowUpSentence, followUpOf } from './follow-up.js';
+import { type Evidence, EVIDENCE_KINDS, followUpOf, type FollowUpSentence } from './follow-up.js';
 import { FollowUpWords } from './follow-up-words.entity.js';
 import type { Timeline } from '../../../shared/timeline/timeline.js';
 import { GetDisplayName } from '../../accounts/index.js';
 
-export interface FollowUpDraft {
-  to: string | null;
-  subject: string;
-  /** The viewer's first name. */
-  name: string | null;
-  greeting: string;
-  sentences: { text: string; evidence: Evidence<number> }[];
-  closing: string;
-  /** `model` if a configured model worded the facts without changing them. */
-  writtenBy: 'template' | 'model';
-}
+export const FollowUpDraft = z
+  .object({
+    to: z.string().nullable(),
+    subject: z.string(),
+    name: z.string().nullable().describe('First name that replaces {name} in saved texts'),
+    greeting: z.string(),
+    sentences: z.array(
+      z
+        .object({
+          text: z.string(),
+          evidence: z
+            .object({
+              kind: z.enum(EVIDENCE_KINDS),
+              time: z.number().nullable().describe('Seconds in the version the reader gets'),
+              sharedTime: z.number().nullable().describe('The same time on the shared page'),
+              quote: z.string().nullable().describe('A line of the transcript, verbatim'),
+              occurredAt: z.iso.datetime().nullable().describe('When the viewer did it'),
+            })
+            .meta({ id: 'FollowUpEvidence' }),
+        })
+        .meta({ id: 'FollowUpSentence' }),
+    ),
+    closing: z.string(),
+    writtenBy: z.enum(['template', 'model']),
+  })
+  .meta({ id: 'FollowUp' });
+export type FollowUpDraft = z.infer<typeof FollowUpDraft>;
 
 export class DraftFollowUp extends QueryOf<
   { user: CurrentUser; recordingId: string; viewerId: string; signal: AbortSignal },

@@ -8,8 +8,8 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { DraftFollowUp } from './draft-follow-up.query.js';
-import { FollowUpResponse, FollowUpWordsRequest } from './follow-up.dto.js';
+import { DraftFollowUp, FollowUpDraft } from './draft-follow-up.query.js';
+import { FollowUpWordsRequest } from './follow-up.dto.js';
 import { KeepFollowUpWords } from './keep-follow-up-words.command.js';
 
 @ApiTags('analytics')
@@ -21,13 +21,13 @@ export class FollowUpController {
 
   @Get()
   @Does('Draft a follow-up mail to a viewer', 'Each sentence cites the event or line it is based on.')
-  @Answers(200, FollowUpResponse)
+  @Answers(200, FollowUpDraft)
   draftFollowUp(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
     @PathId('viewerId') viewerId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<FollowUpResponse> {
+  ): Promise<FollowUpDraft> {
     return this.queries.execute(
       new DraftFollowUp({ user, recordingId, viewerId, signal: abortOnDisconnect(reply) }),
     );

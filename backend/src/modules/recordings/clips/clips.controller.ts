@@ -8,7 +8,7 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { GetRecording } from '../library/get-recording.query.js';
-import { RecordingResponse } from '../recording.dto.js';
+import { RecordingResponse } from '../recording-shapes.js';
 import { ClipResponse, CreateClipRequest } from './clips.dto.js';
 import { CreateClip } from './create-clip.command.js';
 import { ListClips } from './list-clips.query.js';

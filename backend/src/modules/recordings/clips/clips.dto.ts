@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Seconds } from '../../../shared/http/requests/validation.js';
-import { RecordingStatusSchema, title } from '../recording.dto.js';
+import { RecordingStatusSchema, title } from '../recording-shapes.js';
 
 const MAX_PIECES = 100;
 

@@ -7,16 +7,10 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ChangeCuts } from './change-cuts.command.js';
-import {
-  ChangeCutsRequest,
-  CutsResponse,
-  ProposalsResponse,
-  RestoreOriginalRequest,
-  WaveformResponse,
-} from './cuts.dto.js';
-import { GetCuts } from './get-cuts.query.js';
+import { ChangeCutsRequest, RestoreOriginalRequest, WaveformResponse } from './cuts.dto.js';
+import { Cuts, GetCuts } from './get-cuts.query.js';
 import { AskForWaveform } from './ask-for-waveform.command.js';
-import { ListProposals } from './list-proposals.query.js';
+import { ListProposals, Proposals } from './list-proposals.query.js';
 
 @ApiTags('recordings')
 @Scope('recordings:write')
@@ -31,8 +25,8 @@ export class CutsController {
   @Get('cuts')
   @Does('Get the cuts', 'Ranges that viewers don’t see or hear.')
   @Scope('recordings:read')
-  @Answers(200, CutsResponse)
-  getCuts(@User() user: CurrentUser, @PathId() recordingId: string): Promise<CutsResponse> {
+  @Answers(200, Cuts)
+  getCuts(@User() user: CurrentUser, @PathId() recordingId: string): Promise<Cuts> {
     return this.queries.execute(new GetCuts({ user, recordingId }));
   }
 
@@ -42,8 +36,8 @@ export class CutsController {
     'Long pauses, filler words and spoken personal data. Nothing is applied automatically.',
   )
   @Scope('recordings:read')
-  @Answers(200, ProposalsResponse)
-  listCutProposals(@User() user: CurrentUser, @PathId() recordingId: string): Promise<ProposalsResponse> {
+  @Answers(200, Proposals)
+  listCutProposals(@User() user: CurrentUser, @PathId() recordingId: string): Promise<Proposals> {
     return this.queries.execute(new ListProposals({ user, recordingId }));
   }
 
@@ -60,12 +54,12 @@ export class CutsController {
     'Change the cuts',
     'The original is kept. Viewers get the previous version until the new one is rendered.',
   )
-  @Answers(200, CutsResponse, 'Taken; `state` tells how far it is')
+  @Answers(200, Cuts, 'Taken; `state` tells how far it is')
   async changeCuts(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
     @Body({ schema: ChangeCutsRequest }) { ranges, version, takeDown }: ChangeCutsRequest,
-  ): Promise<CutsResponse> {
+  ): Promise<Cuts> {
     await this.commands.execute(new ChangeCuts({ user, recordingId, ranges, version, takeDown }));
     return this.queries.execute(new GetCuts({ user, recordingId }));
   }

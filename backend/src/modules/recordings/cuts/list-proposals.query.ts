@@ -1,20 +1,33 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
 import { loadTimedTranscript } from '../shown/stored-lines.js';
-import { type PersonalData, personalData } from './personal-data.js';
+import { PERSONAL_KINDS, personalData } from './personal-data.js';
 import type { Stretch } from '../../../shared/timeline/timeline.js';
 import { fillerStretches, fillersAreKnown } from '../../../shared/transcripts/fillers.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 import { saidWords } from '../shown/shown-line.js';
 
-export interface Proposals {
-  pauses: Stretch[];
-  fillers: ProposedFiller[];
-  personalData: PersonalData[];
-}
+const ProposedStretch = z.object({
+  start: z.number().describe('Seconds of the original'),
+  end: z.number().describe('Seconds of the original'),
+});
+
+export const Proposals = z
+  .object({
+    pauses: z
+      .array(ProposedStretch.meta({ id: 'ProposedPause' }))
+      .describe('Long pauses, without a short margin on both sides'),
+    fillers: z.array(ProposedStretch.extend({ text: z.string() }).meta({ id: 'ProposedFiller' })),
+    personalData: z.array(
+      ProposedStretch.extend({ kind: z.enum(PERSONAL_KINDS), text: z.string() }).meta({ id: 'PersonalData' }),
+    ),
+  })
+  .meta({ id: 'CutProposals' });
+export type Proposals = z.infer<typeof Proposals>;
 
 /** Suggested cuts. They are never applied automatically. */
 export class ListProposals extends QueryOf<{ user: CurrentUser; recordingId: string }, Proposals> {}

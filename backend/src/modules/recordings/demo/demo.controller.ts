@@ -9,7 +9,7 @@ import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
 import { GetDemoRecording, LocateDemoMedia } from './get-demo-recording.query.js';
-import { RecordingResponse } from '../recording.dto.js';
+import { RecordingResponse } from '../recording-shapes.js';
 
 @ApiTags('recordings')
 @Scope('recordings:read')

@@ -9,7 +9,7 @@ import { announcePage } from '../../../shared/http/requests/paging.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { RecordingResponse } from '../recording.dto.js';
+import { RecordingResponse } from '../recording-shapes.js';
 import { GetProgress } from './get-progress.query.js';
 import { GetRecording } from './get-recording.query.js';
 import {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, line, named } from '../../../shared/http/requests/validation.js';
 import { LIBRARY_LIMITS } from '../recording-limits.js';
 import { tagName } from '../tags/tags.dto.js';
-import { RecordingFacts, RecordingResponse, RecordingStatusSchema } from '../recording.dto.js';
+import { RecordingFacts, RecordingResponse, RecordingStatusSchema } from '../recording-shapes.js';
 import { PERSON_KINDS } from './list-people.query.js';
 import { RECORDING_SORTS } from './recording-order.js';
 

@@ -13,7 +13,8 @@ import { type RecordingSort, isByDate, isByViews, orderOf } from './recording-or
 import { JOIN_VIEWS } from './view-count.js';
 import { loadChapters } from '../texts/chapter.entity.js';
 import { shownFacts, viewersCut } from '../shown/viewers-cut.js';
-import { FACTS_COLUMNS, FactsRow, type RecordingFacts, toFacts } from '../recording-details.js';
+import { FACTS_COLUMNS, FactsRow, toFacts } from '../recording-details.js';
+import type { RecordingFacts } from '../recording-shapes.js';
 
 interface RecordingSummary extends RecordingFacts {
   /** Seconds. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { slideEndDoubt } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
+import type { StoredChapter } from '../texts/chapter.entity.js';
 import type { Segment } from '../texts/segment.entity.js';
 import { loadTimedLines } from './stored-lines.js';
 import { LeftOutText } from './left-out-text.js';
@@ -17,12 +18,6 @@ import type { ShownCut } from './wanted-cuts.js';
 /** Assumed seconds of a chapter without an end. */
 const OPEN_CHAPTER = 60;
 
-interface TimedChapter {
-  title: string;
-  startTime: OriginalSeconds;
-  endTime: OriginalSeconds | null;
-  summary: string | null;
-}
 export type ShownChapter<Chapter> = Omit<Chapter, 'startTime' | 'endTime'> & {
   startTime: VersionSeconds;
   endTime: VersionSeconds | null;
@@ -67,7 +62,7 @@ export class ViewersCut {
     return this.lineOf.get(id);
   }
 
-  chapters<Chapter extends TimedChapter>(chapters: readonly Chapter[]): ShownChapter<Chapter>[] {
+  chapters<Chapter extends Omit<StoredChapter, 'id'>>(chapters: readonly Chapter[]): ShownChapter<Chapter>[] {
     return chapters.flatMap((chapter, i) => {
       const { startTime: start, endTime } = chapter;
       const end = endTime ?? chapters[i + 1]?.startTime ?? originalSeconds(start + OPEN_CHAPTER);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { named } from '../../../shared/http/requests/validation.js';
 import { LIBRARY_LIMITS, TAG_COLORS } from '../recording-limits.js';
-import { TagResponse } from '../recording.dto.js';
+import { TagResponse } from '../recording-shapes.js';
 
 export const tagName = named(LIBRARY_LIMITS.tagName, 'A tag').min(1, 'A tag is required');
 

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import { type OriginalSeconds, originalSeconds } from '../../../shared/timeline/timeline.js';
+import { type OriginalSeconds, type Timed, originalSeconds } from '../../../shared/timeline/timeline.js';
 import { Recording } from '../recording.entity.js';
+import type { ChapterDetails } from '../recording-shapes.js';
 import { CONTENT_ERRORS } from '../recordings.errors.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -70,13 +71,7 @@ export function arrangeChapters(
     .sort((a, b) => a.startTime - b.startTime);
 }
 
-export interface StoredChapter {
-  id: string;
-  title: string;
-  startTime: OriginalSeconds;
-  endTime: OriginalSeconds | null;
-  summary: string | null;
-}
+export type StoredChapter = Timed<ChapterDetails, OriginalSeconds>;
 
 /** Sorted by start. */
 export async function loadChapters(em: EntityManager, recordingId: string): Promise<StoredChapter[]> {

@@ -16,12 +16,18 @@ const Line = z.object({
   text: z.string(),
 });
 
-export interface LinesPage {
-  title: string;
-  /** Lines in the whole transcript. */
-  total: number;
-  lines: z.infer<typeof Line>[];
-}
+export const LinesPage = z
+  .object({
+    title: z.string().describe('Title of the recording'),
+    total: z.number().int().describe('Lines of the whole transcript'),
+    lines: z.array(
+      z
+        .object({ speaker: z.string().nullable(), start: z.number(), end: z.number(), text: z.string() })
+        .meta({ id: 'TranscriptPageLine' }),
+    ),
+  })
+  .meta({ id: 'LinesPage' });
+export type LinesPage = z.infer<typeof LinesPage>;
 
 /** A range of transcript lines as the user sees them. */
 export class ListLines extends QueryOf<

@@ -1,16 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
 import { Segment } from '../texts/segment.entity.js';
 
-export interface LineWordTimes {
-  /** Id of the line. */
-  id: string;
-  /** Start and end of each word, in seconds. */
-  words: [start: number, end: number][];
-}
+export const LineWordTimes = z
+  .object({
+    id: z.uuid().describe('Id of the line'),
+    words: z
+      .array(z.tuple([z.number(), z.number()]))
+      .describe('Each word’s `[start, end]` in seconds, in order'),
+  })
+  .meta({ id: 'LineWordTimes' });
+export type LineWordTimes = z.infer<typeof LineWordTimes>;
 
 /** Word times, served separately because they are larger than the lines. */
 export class ListWordTimes extends QueryOf<{ user: CurrentUser; recordingId: string }, LineWordTimes[]> {}

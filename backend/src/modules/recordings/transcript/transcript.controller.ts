@@ -9,20 +9,18 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { CorrectLines, CorrectSegment } from './correct-lines.command.js';
-import { ListLines } from './list-lines.query.js';
-import { type LineWordTimes, ListWordTimes } from './list-word-times.query.js';
+import { LinesPage, ListLines } from './list-lines.query.js';
+import { LineWordTimes, ListWordTimes } from './list-word-times.query.js';
 import { ReplaceWords } from './replace-words.command.js';
 import { RenameSpeaker } from './rename-speaker.command.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { ExportTranscript } from './export-transcript.query.js';
 import type { TranscriptFormat } from '../../../shared/transcripts/files/transcript-file.js';
-import { RecordingResponse } from '../recording.dto.js';
+import { RecordingResponse } from '../recording-shapes.js';
 import {
   CorrectLinesRequest,
   CorrectSegmentRequest,
   CorrectedSegmentResponse,
-  LinesPageResponse,
-  LineWordTimesResponse,
   ListLinesRequest,
   RenameSpeakerRequest,
   ReplacedWordsResponse,
@@ -66,12 +64,12 @@ export class TranscriptController {
   @Does('List lines of the transcript', 'For reading long transcripts page by page.')
   @Access('visible')
   @Scope('recordings:read')
-  @Answers(200, LinesPageResponse)
+  @Answers(200, LinesPage)
   listLines(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
     @Query({ schema: ListLinesRequest }) { from, limit }: ListLinesRequest,
-  ): Promise<LinesPageResponse> {
+  ): Promise<LinesPage> {
     return this.queries.execute(new ListLines({ user, recordingId, from, limit }));
   }
 
@@ -80,7 +78,7 @@ export class TranscriptController {
   @Scope('recordings:read')
   @Answers(
     200,
-    z.array(LineWordTimesResponse),
+    z.array(LineWordTimes),
     'The lines whose words have times: those that a person brought along have none',
   )
   listWordTimes(@User() user: CurrentUser, @PathId() recordingId: string): Promise<LineWordTimes[]> {

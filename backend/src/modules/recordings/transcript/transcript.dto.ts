@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, named, ONE_LINE } from '../../../shared/http/requests/validation.js';
 import { RECORDING_LIMITS } from '../recording-limits.js';
-import { SegmentResponse } from '../recording.dto.js';
+import { SegmentResponse } from '../recording-shapes.js';
 
 /** About twelve hours of talk. */
 const MAX_LINES = 10_000;
@@ -45,15 +45,6 @@ export const CorrectedSegmentResponse = SegmentResponse.extend({
 }).meta({ id: 'CorrectedSegment' });
 export type CorrectedSegmentResponse = z.infer<typeof CorrectedSegmentResponse>;
 
-export const LineWordTimesResponse = z
-  .object({
-    id: z.uuid().describe('Id of the line'),
-    words: z
-      .array(z.tuple([z.number(), z.number()]))
-      .describe('Each word’s `[start, end]` in seconds, in order'),
-  })
-  .meta({ id: 'LineWordTimes' });
-
 export const RenameSpeakerRequest = z
   .object({
     from: z
@@ -90,16 +81,3 @@ export const ListLinesRequest = z.object({
   limit: z.coerce.number().int().min(1).max(MOST_LINES_OF_A_PAGE).default(100).describe('Number of lines'),
 });
 export type ListLinesRequest = z.infer<typeof ListLinesRequest>;
-
-export const LinesPageResponse = z
-  .object({
-    title: z.string().describe('Title of the recording'),
-    total: z.number().int().describe('Lines of the whole transcript'),
-    lines: z.array(
-      z
-        .object({ speaker: z.string().nullable(), start: z.number(), end: z.number(), text: z.string() })
-        .meta({ id: 'TranscriptPageLine' }),
-    ),
-  })
-  .meta({ id: 'LinesPage' });
-export type LinesPageResponse = z.infer<typeof LinesPageResponse>;

@@ -8,15 +8,17 @@ import { selectRows } from '../../../shared/database/rows.js';
 import { editableScope, inScope } from '../access.js';
 import { Recording } from '../recording.entity.js';
 
-export interface DeletedRecording {
-  id: string;
-  title: string;
-  duration: number | null;
-  /** Bytes that still count toward the plan. */
-  size: number;
-  deletedAt: string;
-  removedAt: string;
-}
+export const DeletedRecording = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    duration: z.number().nullable().describe('Seconds'),
+    size: z.number().int().describe('Bytes that still count toward the plan'),
+    deletedAt: z.iso.datetime(),
+    removedAt: z.iso.datetime().describe('When it is permanently deleted'),
+  })
+  .meta({ id: 'DeletedRecording' });
+export type DeletedRecording = z.infer<typeof DeletedRecording>;
 
 export class ListDeleted extends QueryOf<{ user: CurrentUser }, DeletedRecording[]> {}
 

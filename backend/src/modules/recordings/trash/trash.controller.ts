@@ -10,10 +10,10 @@ import { Does } from '../../../shared/openapi/does.js';
 import { PurgeDeleted } from './purge-deleted.command.js';
 import { RestoreRecording } from './restore-recording.command.js';
 import { GetRecording } from '../library/get-recording.query.js';
-import { ListDeleted } from './list-deleted.query.js';
-import { RecordingResponse } from '../recording.dto.js';
+import { DeletedRecording, ListDeleted } from './list-deleted.query.js';
+import { RecordingResponse } from '../recording-shapes.js';
 import { DeleteRecording } from './delete-recording.command.js';
-import { DeleteRecordingRequest, DeletedRecordingResponse, PurgeDeletedRequest } from './trash.dto.js';
+import { DeleteRecordingRequest, PurgeDeletedRequest } from './trash.dto.js';
 
 /** Repeating `DELETE /api/recordings/{id}` does not purge. */
 @ApiTags('recordings')
@@ -45,8 +45,8 @@ export class TrashController {
   @Does('List deleted recordings', 'They are kept for 30 days.')
   @Access('person')
   @Scope('recordings:read')
-  @Answers(200, z.array(DeletedRecordingResponse), 'The latest 200, the last deleted first')
-  listDeletedRecordings(@User() user: CurrentUser): Promise<DeletedRecordingResponse[]> {
+  @Answers(200, z.array(DeletedRecording), 'The latest 200, the last deleted first')
+  listDeletedRecordings(@User() user: CurrentUser): Promise<DeletedRecording[]> {
     return this.queries.execute(new ListDeleted({ user }));
   }
 

@@ -1,17 +1,5 @@
 import { z } from 'zod';
 
-export const DeletedRecordingResponse = z
-  .object({
-    id: z.uuid(),
-    title: z.string(),
-    duration: z.number().nullable().describe('Seconds'),
-    size: z.number().int().describe('Bytes that still count toward the plan'),
-    deletedAt: z.iso.datetime(),
-    removedAt: z.iso.datetime().describe('When it is permanently deleted'),
-  })
-  .meta({ id: 'DeletedRecording' });
-export type DeletedRecordingResponse = z.infer<typeof DeletedRecordingResponse>;
-
 export const PurgeDeletedRequest = z.object({
   until: z.iso
     .datetime()

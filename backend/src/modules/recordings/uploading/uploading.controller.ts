@@ -12,7 +12,7 @@ import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { UploadTargets } from '../../media/index.js';
 import { GetRecording } from '../library/get-recording.query.js';
-import { RecordingResponse } from '../recording.dto.js';
+import { RecordingResponse } from '../recording-shapes.js';
 import { CompleteUpload, FinishUpload } from './complete-upload.command.js';
 import { CreateUploading } from './create-uploading.command.js';
 import { ReportUploadProgress } from './upload-reports.command.js';

@@ -19,7 +19,3 @@ const httpsUrl = z
 export const CallToActionRequest = z
   .object({ label: named(40, 'A label').min(1, 'A label is required'), url: httpsUrl })
   .meta({ id: 'CallToActionRequest' });
-
-export const CallToActionResponse = z
-  .object({ label: z.string(), url: z.string().describe('Starts with https://') })
-  .meta({ id: 'CallToAction' });

@@ -11,14 +11,9 @@ import { AddRecipient } from './add-recipient.command.js';
 import { ChangeShare } from './change-share.command.js';
 import { RemoveRecipient } from './remove-recipient.command.js';
 import { RotateShare } from './rotate-share.command.js';
-import { GetShare } from './get-share.query.js';
+import { GetShare, SharingDetails } from './get-share.query.js';
 import { ListRecipients } from './list-recipients.query.js';
-import {
-  AddRecipientRequest,
-  ChangeShareRequest,
-  RecipientResponse,
-  ShareSettingsResponse,
-} from './link.dto.js';
+import { AddRecipientRequest, ChangeShareRequest, RecipientResponse } from './link.dto.js';
 
 @ApiTags('shares')
 @Scope('recordings:write')
@@ -33,19 +28,19 @@ export class LinkController {
   @Get()
   @Does('Get the share settings')
   @Scope('recordings:read')
-  @Answers(200, ShareSettingsResponse)
-  getShare(@User() user: CurrentUser, @PathId() recordingId: string): Promise<ShareSettingsResponse> {
+  @Answers(200, SharingDetails)
+  getShare(@User() user: CurrentUser, @PathId() recordingId: string): Promise<SharingDetails> {
     return this.queries.execute(new GetShare({ user, recordingId }));
   }
 
   @Patch()
   @Does('Change the share settings')
-  @Answers(200, ShareSettingsResponse, 'Turning it off, or another password, ends every pass at once')
+  @Answers(200, SharingDetails, 'Turning it off, or another password, ends every pass at once')
   async changeShare(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
     @Body({ schema: ChangeShareRequest }) changes: ChangeShareRequest,
-  ): Promise<ShareSettingsResponse> {
+  ): Promise<SharingDetails> {
     await this.commands.execute(new ChangeShare({ user, recordingId, changes }));
     return this.queries.execute(new GetShare({ user, recordingId }));
   }
@@ -53,15 +48,8 @@ export class LinkController {
   @Post('rotate')
   @Does('Replace the link', 'The current link stops working immediately.')
   @HttpCode(200)
-  @Answers(
-    200,
-    ShareSettingsResponse,
-    'A new link; the old one is dead, with every pass and every link made of it',
-  )
-  async rotateShare(
-    @User() user: CurrentUser,
-    @PathId() recordingId: string,
-  ): Promise<ShareSettingsResponse> {
+  @Answers(200, SharingDetails, 'A new link; the old one is dead, with every pass and every link made of it')
+  async rotateShare(@User() user: CurrentUser, @PathId() recordingId: string): Promise<SharingDetails> {
     await this.commands.execute(new RotateShare({ user, recordingId }));
     return this.queries.execute(new GetShare({ user, recordingId }));
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../../../shared/http/requests/validation.js';
-import { CallToActionRequest, CallToActionResponse } from './call-to-action.dto.js';
+import { CallToActionRequest } from './call-to-action.dto.js';
 import { email } from '../email.js';
 
 /**
@@ -8,26 +8,6 @@ import { email } from '../email.js';
  * years.
  */
 const MIN_PASSWORD_LENGTH = 8;
-
-const link = z.string().describe('Path of the page');
-
-export const ShareSettingsResponse = z
-  .object({
-    shareId: z.string(),
-    link,
-    enabled: z.boolean(),
-    expiresAt: z.iso.datetime().nullable(),
-    hasPassword: z.boolean(),
-    previewAllowed: z.boolean().describe('Whether link previews show title, description and picture'),
-    isOpen: z.boolean().describe('On and not expired, so viewers are admitted'),
-    callToAction: CallToActionResponse.nullable().describe('The button shown to viewers'),
-    commentsAllowed: z.boolean().describe('Whether viewers may comment on the page'),
-    summaryShown: z.boolean().describe('Whether viewers see next steps'),
-    downloadAllowed: z.boolean().describe('Whether viewers may download what they see'),
-    reactionsAllowed: z.boolean().describe('Whether viewers may react to moments'),
-  })
-  .meta({ id: 'ShareSettings' });
-export type ShareSettingsResponse = z.infer<typeof ShareSettingsResponse>;
 
 export const ChangeShareRequest = z
   .object({
@@ -63,7 +43,7 @@ export const RecipientResponse = z
     id: z.uuid(),
     email: z.string(),
     name: z.string().nullable(),
-    link,
+    link: z.string().describe('Path of the page'),
     createdAt: z.iso.datetime(),
     viewerCount: z.number().int().describe('Addresses that last used this link'),
     forwardedTo: z.array(z.string()).describe('Addresses other than the recipient’s, latest first'),

@@ -9,8 +9,8 @@ import { CONFIG } from '../../../shared/config/config.module.js';
 import { pageOrigin } from '../../../shared/http/requests/own-address.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { EmbedRequest, EmbedResponse } from './oembed.dto.js';
-import { GetEmbed } from './oembed.query.js';
+import { EmbedRequest } from './oembed.dto.js';
+import { Embed, GetEmbed } from './oembed.query.js';
 
 @ApiTags('embedding')
 @Scope('recordings:read')
@@ -24,11 +24,11 @@ export class OembedController {
 
   @Get()
   @Does('Get oEmbed data of a shared page', 'As defined by oEmbed 1.0.')
-  @Answers(200, EmbedResponse, 'oEmbed 1.0 (https://oembed.com): a frame with the shared page and its gate')
+  @Answers(200, Embed, 'oEmbed 1.0 (https://oembed.com): a frame with the shared page and its gate')
   getEmbed(
     @Query({ schema: EmbedRequest }) { url, maxwidth, maxheight }: EmbedRequest,
     @Req() request: FastifyRequest,
-  ): Promise<EmbedResponse> {
+  ): Promise<Embed> {
     const origin = pageOrigin(this.config, request);
     return this.queries.execute(new GetEmbed({ url, origin, maxWidth: maxwidth, maxHeight: maxheight }));
   }

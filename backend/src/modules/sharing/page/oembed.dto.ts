@@ -9,20 +9,3 @@ export const EmbedRequest = z.object({
   maxheight: pixels,
 });
 export type EmbedRequest = z.infer<typeof EmbedRequest>;
-
-export const EmbedResponse = z
-  .object({
-    version: z.literal('1.0'),
-    type: z.literal('rich'),
-    provider_name: z.literal('Playhead'),
-    provider_url: z.string(),
-    title: z.string().describe('Generic unless previews are on'),
-    html: z.string(),
-    width: z.number().int(),
-    height: z.number().int(),
-    thumbnail_url: z.string().optional(),
-    thumbnail_width: z.number().int().optional(),
-    thumbnail_height: z.number().int().optional(),
-  })
-  .meta({ id: 'Embed' });
-export type EmbedResponse = z.infer<typeof EmbedResponse>;

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { markup } from '../../../shared/http/answers/markup.js';
 import { publicFacts } from '../reading/shown-text.js';
@@ -11,19 +12,22 @@ import { SHARE_ERRORS } from '../sharing.errors.js';
 /** Pixels for a player with its panel below. */
 const SIZE = { width: 640, height: 640 };
 
-export interface Embed {
-  version: '1.0';
-  type: 'rich';
-  provider_name: 'Playhead';
-  provider_url: string;
-  title: string;
-  html: string;
-  width: number;
-  height: number;
-  thumbnail_url?: string;
-  thumbnail_width?: number;
-  thumbnail_height?: number;
-}
+export const Embed = z
+  .object({
+    version: z.literal('1.0'),
+    type: z.literal('rich'),
+    provider_name: z.literal('Playhead'),
+    provider_url: z.string(),
+    title: z.string().describe('Generic unless previews are on'),
+    html: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    thumbnail_url: z.string().optional(),
+    thumbnail_width: z.number().int().optional(),
+    thumbnail_height: z.number().int().optional(),
+  })
+  .meta({ id: 'Embed' });
+export type Embed = z.infer<typeof Embed>;
 
 /** oEmbed data for showing a shared page in a frame (https://oembed.com). The framed page has its usual gate. */
 export class GetEmbed extends QueryOf<

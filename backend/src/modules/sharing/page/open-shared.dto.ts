@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CallToActionResponse } from '../link/call-to-action.dto.js';
+import { CallToAction } from '../reading/share.entity.js';
 import {
   StoryboardResponse,
   AsRecordedFacts,
@@ -68,7 +68,7 @@ const SharedRecordingResponse = z
       .describe('Transcript and chapters are not ready yet; retry after some seconds'),
     isOwner: z.boolean().describe('Seen through the owner’s session, so nothing is counted'),
     sender: SenderResponse,
-    callToAction: CallToActionResponse.nullable().describe('The owner’s button'),
+    callToAction: CallToAction.nullable().describe('The owner’s button'),
     commentsAllowed: z.boolean().describe('Whether the page offers comments'),
     reactionsAllowed: z.boolean().describe('Whether viewers may react to moments'),
     downloadPath: z.string().nullable().describe('Path of the download; null if not allowed'),

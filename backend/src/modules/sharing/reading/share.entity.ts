@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { z } from 'zod';
 import { GATE_SETTINGS, type GateChanges, changeGate, isGateOpen, newToken } from './gate-settings.js';
 
 const ShareSchema = defineEntity({
@@ -20,10 +21,10 @@ const ShareSchema = defineEntity({
   },
 });
 
-export interface CallToAction {
-  label: string;
-  url: string;
-}
+export const CallToAction = z
+  .object({ label: z.string(), url: z.string().describe('Starts with https://') })
+  .meta({ id: 'CallToAction' });
+export type CallToAction = z.infer<typeof CallToAction>;
 
 export interface ShareChanges extends GateChanges {
   previewAllowed?: boolean | undefined;

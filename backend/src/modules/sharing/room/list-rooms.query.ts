@@ -1,17 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { ListFolders } from '../../recordings/index.js';
 import { shareLink } from '../link/page-path.js';
 import { Room } from '../reading/room.entity.js';
 
-interface ListedRoom {
-  folderId: string;
-  title: string;
-  isOpen: boolean;
-  link: string | null;
-}
+export const ListedRoom = z
+  .object({
+    folderId: z.uuid(),
+    title: z.string(),
+    isOpen: z.boolean().describe('On and not expired'),
+    link: z.string().nullable().describe('Path of the page; null if you can’t share the folder'),
+  })
+  .meta({ id: 'Room' });
+export type ListedRoom = z.infer<typeof ListedRoom>;
 
 /** Rooms of the folders a user sees. */
 export class ListRooms extends QueryOf<{ user: CurrentUser }, ListedRoom[]> {}

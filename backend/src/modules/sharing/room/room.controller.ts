@@ -9,8 +9,8 @@ import { Does } from '../../../shared/openapi/does.js';
 import { ChangeRoom } from './change-room.command.js';
 import { GetRoom } from './get-room.query.js';
 import { z } from 'zod';
-import { ListRooms } from './list-rooms.query.js';
-import { ChangeRoomRequest, RoomResponse, RoomSettingsResponse } from './room.dto.js';
+import { ListedRoom, ListRooms } from './list-rooms.query.js';
+import { ChangeRoomRequest, RoomSettingsResponse } from './room.dto.js';
 import { RemoveRoomViewer } from './remove-room-viewer.command.js';
 import { RotateRoom } from './rotate-room.command.js';
 
@@ -23,8 +23,8 @@ export class RoomsController {
 
   @Get()
   @Does('List rooms', 'The folders that are shared as rooms.')
-  @Answers(200, z.array(RoomResponse), 'Rooms of folders you have no access to are left out')
-  listRooms(@User() user: CurrentUser): Promise<RoomResponse[]> {
+  @Answers(200, z.array(ListedRoom), 'Rooms of folders you have no access to are left out')
+  listRooms(@User() user: CurrentUser): Promise<ListedRoom[]> {
     return this.queries.execute(new ListRooms({ user }));
   }
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Id, named, paragraph } from '../../../shared/http/requests/validation.js';
 import { RegisterViewRequest } from '../gate/register-view.dto.js';
-import { ChangeShareRequest, ShareSettingsResponse } from '../link/link.dto.js';
+import { ChangeShareRequest } from '../link/link.dto.js';
+import { SharingDetails } from '../link/get-share.query.js';
 
 const MAX_ORDERED = 500;
 
-export const RoomSettingsResponse = ShareSettingsResponse.pick({
+export const RoomSettingsResponse = SharingDetails.pick({
   enabled: true,
   expiresAt: true,
   hasPassword: true,
@@ -60,13 +61,3 @@ export const EnterRecordingRequest = RegisterViewRequest.pick({ embedded: true }
   id: 'EnterRecordingRequest',
 });
 export type EnterRecordingRequest = z.infer<typeof EnterRecordingRequest>;
-
-export const RoomResponse = z
-  .object({
-    folderId: z.uuid(),
-    title: z.string(),
-    isOpen: z.boolean().describe('On and not expired'),
-    link: z.string().nullable().describe('Path of the page; null if you can’t share the folder'),
-  })
-  .meta({ id: 'Room' });
-export type RoomResponse = z.infer<typeof RoomResponse>;

@@ -9,9 +9,9 @@ import { contentDisposition } from '../../../shared/http/answers/content-disposi
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ExportShareViewers } from './export-share-viewers.query.js';
-import { ListShareViewers } from './list-share-viewers.query.js';
+import { ListShareViewers, ShareViewersPage } from './list-share-viewers.query.js';
 import { RemoveViewer } from './remove-viewer.command.js';
-import { ListShareViewersRequest, ShareViewersResponse } from './viewers.dto.js';
+import { ListShareViewersRequest } from './viewers.dto.js';
 
 @ApiTags('shares')
 @Scope('analytics:read')
@@ -25,12 +25,12 @@ export class ShareViewersController {
 
   @Get('viewers')
   @Does('List the viewers')
-  @Answers(200, ShareViewersResponse, 'Who went through the gate, latest first')
+  @Answers(200, ShareViewersPage, 'Who went through the gate, latest first')
   listShareViewers(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
     @Query({ schema: ListShareViewersRequest }) { limit, cursor }: ListShareViewersRequest,
-  ): Promise<ShareViewersResponse> {
+  ): Promise<ShareViewersPage> {
     return this.queries.execute(new ListShareViewers({ user, recordingId, limit, cursor }));
   }
 

@@ -1,4 +1,5 @@
 import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { GetRecording, RECORDING_ERRORS, ReplaceTranscript } from '../../recordings/index.js';
@@ -6,10 +7,13 @@ import { isClearlyEnglish } from '../../../shared/language/is-english.js';
 import { IMPORT_ERRORS } from './import.errors.js';
 import { readInPool } from './read-in-pool.js';
 
-export interface ImportedTranscript {
-  lines: number;
-  speakers: string[];
-}
+export const ImportedTranscript = z
+  .object({
+    lines: z.number().int().describe('Lines of the new transcript'),
+    speakers: z.array(z.string()).describe('Speakers in order of appearance'),
+  })
+  .meta({ id: 'ImportedTranscript' });
+export type ImportedTranscript = z.infer<typeof ImportedTranscript>;
 
 /**
  * Imports a transcript file. It replaces speech recognition if the recording's file is still uploading, or the

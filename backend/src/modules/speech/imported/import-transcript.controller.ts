@@ -10,8 +10,8 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { ImportTranscript } from './import-transcript.command.js';
-import { ImportTranscriptRequest, ImportedTranscriptResponse, MAX_BYTES } from './import-transcript.dto.js';
+import { ImportedTranscript, ImportTranscript } from './import-transcript.command.js';
+import { ImportTranscriptRequest, MAX_BYTES } from './import-transcript.dto.js';
 import { IMPORT_ERRORS } from './import.errors.js';
 
 /** The file as base64, plus the other fields. */
@@ -34,17 +34,13 @@ export class ImportTranscriptController {
   )
   @RouteConfig({ jsonBytes: BODY_BYTES })
   @Throttle({ default: A_MINUTE })
-  @Answers(
-    200,
-    ImportedTranscriptResponse,
-    'Taken; what is written from it follows while the recording is processed',
-  )
+  @Answers(200, ImportedTranscript, 'Taken; what is written from it follows while the recording is processed')
   importTranscript(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
     @Body({ schema: ImportTranscriptRequest }) { name, content, replaceCorrections }: ImportTranscriptRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ImportedTranscriptResponse> {
+  ): Promise<ImportedTranscript> {
     const bytes = Buffer.from(content, 'base64');
     if (bytes.length > MAX_BYTES) throw IMPORT_ERRORS.tooLarge(MAX_BYTES);
     return this.commands.execute(

@@ -20,11 +20,3 @@ export const ImportTranscriptRequest = z
   })
   .meta({ id: 'ImportTranscriptRequest' });
 export type ImportTranscriptRequest = z.infer<typeof ImportTranscriptRequest>;
-
-export const ImportedTranscriptResponse = z
-  .object({
-    lines: z.number().int().describe('Lines of the new transcript'),
-    speakers: z.array(z.string()).describe('Speakers in order of appearance'),
-  })
-  .meta({ id: 'ImportedTranscript' });
-export type ImportedTranscriptResponse = z.infer<typeof ImportedTranscriptResponse>;

@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { ListOwnVoices, type OwnLines } from '../../recordings/index.js';
 import { KnownVoices } from './known-voices.js';
@@ -16,12 +17,36 @@ export interface OwnVoice extends OwnLines {
   isLearned: boolean;
 }
 
-export interface VoiceFacts {
-  isRecognised: boolean;
-  learnedAt: string | null;
-  learnedFrom: { recordingId: string; title: string } | null;
-  sources: OwnVoice[];
-}
+const OwnVoice = z
+  .object({
+    recordingId: z.uuid(),
+    title: z.string(),
+    isMicrophone: z
+      .boolean()
+      .describe('Whether the lines are from your microphone channel; otherwise you named yourself'),
+    isUsed: z.boolean().describe('Microphone lines are used unless excluded, others once confirmed'),
+    isDecided: z.boolean().describe('Whether you confirmed or excluded it'),
+    isLearned: z.boolean().describe('Whether your voice was learned from it'),
+    lineCount: z.int(),
+    lines: z
+      .array(z.object({ start: z.number(), end: z.number(), text: z.string() }))
+      .describe('The first lines'),
+  })
+  .meta({ id: 'OwnVoice' });
+
+export const VoiceFacts = z
+  .object({
+    isRecognised: z.boolean(),
+    learnedAt: z.iso.datetime().nullable().describe('Null until the voice was learned'),
+    learnedFrom: z
+      .object({ recordingId: z.uuid(), title: z.string() })
+      .meta({ id: 'VoiceSource' })
+      .nullable()
+      .describe('Latest recording it was learned from; null if deleted'),
+    sources: z.array(OwnVoice).describe('Your recordings with lines of yours, latest first'),
+  })
+  .meta({ id: 'Voice', description: 'Voice recognition settings of a user' });
+export type VoiceFacts = z.infer<typeof VoiceFacts>;
 
 export class GetVoice extends QueryOf<{ userId: string }, VoiceFacts> {}
 

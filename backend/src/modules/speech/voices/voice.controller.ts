@@ -7,9 +7,9 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ChooseVoiceSource } from './choose-voice-source.command.js';
-import { GetVoice } from './get-voice.query.js';
+import { GetVoice, VoiceFacts } from './get-voice.query.js';
 import { RecogniseVoice } from './recognise-voice.command.js';
-import { VoiceRequest, VoiceResponse, VoiceSourceRequest } from './voice.dto.js';
+import { VoiceRequest, VoiceSourceRequest } from './voice.dto.js';
 
 @ApiTags('auth')
 @Scope('session')
@@ -23,8 +23,8 @@ export class VoiceController {
 
   @Get()
   @Does('Get the voice recognition setting')
-  @Answers(200, VoiceResponse)
-  getVoice(@User() { id: userId }: CurrentUser): Promise<VoiceResponse> {
+  @Answers(200, VoiceFacts)
+  getVoice(@User() { id: userId }: CurrentUser): Promise<VoiceFacts> {
     return this.queries.execute(new GetVoice({ userId }));
   }
 
@@ -33,11 +33,11 @@ export class VoiceController {
     'Turn voice recognition on or off',
     'It is learned from your microphone channel and from lines that you named and confirmed, and recognized in your tenant’s recordings.',
   )
-  @Answers(200, VoiceResponse)
+  @Answers(200, VoiceFacts)
   async recogniseVoice(
     @User() user: CurrentUser,
     @Body({ schema: VoiceRequest }) { isRecognised }: VoiceRequest,
-  ): Promise<VoiceResponse> {
+  ): Promise<VoiceFacts> {
     await this.commands.execute(new RecogniseVoice({ user, isRecognised }));
     return this.getVoice(user);
   }
@@ -47,13 +47,13 @@ export class VoiceController {
     'Choose whether a recording is used for your voice',
     'Lines that you named are only used once you confirm them here.',
   )
-  @Answers(200, VoiceResponse)
+  @Answers(200, VoiceFacts)
   @Answers(404, undefined, 'It has no lines of yours, or your voice is not recognised')
   async chooseVoiceSource(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
     @Body({ schema: VoiceSourceRequest }) { isUsed }: VoiceSourceRequest,
-  ): Promise<VoiceResponse> {
+  ): Promise<VoiceFacts> {
     await this.commands.execute(new ChooseVoiceSource({ userId: user.id, recordingId, isUsed }));
     return this.getVoice(user);
   }

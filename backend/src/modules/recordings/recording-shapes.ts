@@ -23,6 +23,7 @@ export const ChapterResponse = z
     summary: z.string().nullable(),
   })
   .meta({ id: 'Chapter' });
+export type ChapterDetails = z.infer<typeof ChapterResponse>;
 
 export const SegmentResponse = z
   .object({
@@ -102,6 +103,7 @@ export const RecordingFacts = z.object({
     .optional()
     .describe('Source of a clip; only for editors'),
 });
+export type RecordingFacts = z.infer<typeof RecordingFacts>;
 
 const SuggestedContentResponse = z
   .object({
