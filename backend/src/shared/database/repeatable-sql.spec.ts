@@ -5,7 +5,7 @@ const COMMENTS = /^\s*--.*$/gm;
 describe('The SQL files of the modules', () => {
   const files = readSqlFiles();
 
-  it('create views, functions and triggers and do nothing else', () => {
+  it('create views, functions and triggers, drop functions, and do nothing else', () => {
     const others = files.map(({ path, text, statements }) => {
       const rest = statements.reduce((left, { sql }) => left.replace(sql, ''), text);
       return { path, rest: rest.replace(COMMENTS, '').trim() };
@@ -59,6 +59,13 @@ describe('sqlFile', () => {
     expect(statements).toEqual([
       { kind: 'function', name: 'f', sql: made },
       { kind: 'trigger', name: 't', sql: trigger },
+    ]);
+  });
+
+  it('drops functions of earlier releases', () => {
+    const drop = 'drop function if exists f, g;';
+    expect(sqlFile('f.sql', `-- For a test.\n\n${drop}\n`).statements).toEqual([
+      { kind: 'drop', name: 'f', sql: drop },
     ]);
   });
 });

@@ -7,13 +7,16 @@ import { changeRows, selectRows } from './rows.js';
 
 const SOURCES = join(import.meta.dirname, '../..');
 
-/** One `create or replace`, up to the semicolon before the next statement or comment at a line start. */
+/**
+ * One `create or replace`, or a `drop function` of what earlier releases created, up to the semicolon before the next
+ * statement or comment at a line start.
+ */
 const STATEMENT =
-  /^create or replace (view|function|trigger) (\w+)[\s\S]*?;(?=\s*$(?![\s\S])|\n+(?:create or replace|--) )/gm;
+  /^(?:create or replace (view|function|trigger)|drop function if exists) (\w+)[\s\S]*?;(?=\s*$(?![\s\S])|\n+(?:create or replace|drop function|--) )/gm;
 const COMMENTS = /^\s*--.*$/gm;
 
 interface Statement {
-  kind: 'view' | 'function' | 'trigger';
+  kind: 'view' | 'function' | 'trigger' | 'drop';
   name: string;
   sql: string;
 }
@@ -42,7 +45,7 @@ export const sqlFile = (path: string, text: string): SqlFile => ({
   text,
   hash: createHash('sha256').update(text).digest('hex'),
   statements: [...text.matchAll(STATEMENT)].map(([sql, kind, name]) => ({
-    kind: kind as Statement['kind'],
+    kind: (kind ?? 'drop') as Statement['kind'],
     name: name!,
     sql,
   })),
@@ -95,7 +98,8 @@ export async function applySqlFiles(em: EntityManager, files = readSqlFiles()): 
     existing.find((object) => object.kind === kind && object.name === name);
   const changed: SqlFile[] = [];
   for (const file of files) {
-    const isCurrent = applied.get(file.path) === file.hash && file.statements.every(find);
+    const isThere = (statement: Statement) => statement.kind === 'drop' || find(statement);
+    const isCurrent = applied.get(file.path) === file.hash && file.statements.every(isThere);
     if (!isCurrent || changed.some((other) => needs(file, other, ['view']))) changed.push(file);
   }
   const views = changed.flatMap(({ statements }) => statements).filter(({ kind }) => kind === 'view');

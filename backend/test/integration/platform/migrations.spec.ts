@@ -115,6 +115,25 @@ describe('Views, functions and triggers', () => {
     expect(await migrate(config(), MIGRATIONS)).toBe('1 change');
     expect(await triggers()).toEqual(before);
   });
+
+  it('of earlier releases are dropped, after the trigger that used them has another', async () => {
+    const path = 'modules/recordings/library/library-figures.sql';
+    const before = await database.query(`select proname from pg_proc where proname like '%keeps_figures'`);
+    await database.query(
+      `create function recording_insert_keeps_figures() returns trigger language plpgsql
+       as 'begin return null; end'`,
+    );
+    await database.query(
+      `create or replace trigger recording_insert_keeps_figures after insert on recording
+       referencing new table as come for each statement execute function recording_insert_keeps_figures()`,
+    );
+    await database.query(`update repeatable_sql set hash = 'of an earlier text' where path = $1`, [path]);
+    expect(await migrate(config(), MIGRATIONS)).toBe('1 change');
+    expect(await database.query(`select proname from pg_proc where proname like '%keeps_figures'`)).toEqual(
+      before,
+    );
+    expect(await migrate(config(), MIGRATIONS)).toBe('up to date');
+  });
 });
 
 describe('A database of a newer version', () => {

@@ -27,72 +27,51 @@ begin
     where t.viewer_id = any (changed);
 end $body$;
 
-create or replace function analytics_visit_insert_adds_up() returns trigger language plpgsql as $body$
+create or replace function analytics_visit_adds_up() returns trigger language plpgsql as $body$
+declare
+  changed uuid[];
 begin
-  perform add_up_viewers(array(select viewer_id
-    from (select n.viewer_id from come n where (n.excluded is null and not n.is_impossible)) c
-      where viewer_id is not null));
+  if tg_op = 'INSERT' then
+    changed := array(select n.viewer_id from come n where n.excluded is null and not n.is_impossible);
+  elsif tg_op = 'DELETE' then
+    changed := array(select o.viewer_id from gone o where o.excluded is null and not o.is_impossible);
+  else
+    changed := array(select n.viewer_id from gone o join come n on n.id = o.id
+      where (o.excluded is null and not o.is_impossible, o.watch_time, o.completion, o.score, o.score_parts)
+        is distinct from (n.excluded is null and not n.is_impossible, n.watch_time, n.completion, n.score, n.score_parts));
+  end if;
+  perform add_up_viewers(array_remove(changed, null));
   return null;
 end $body$;
 create or replace trigger analytics_visit_insert_adds_up after insert on analytics_visit
-  referencing new table as come for each statement execute function analytics_visit_insert_adds_up();
-
-create or replace function analytics_visit_delete_adds_up() returns trigger language plpgsql as $body$
-begin
-  perform add_up_viewers(array(select viewer_id
-    from (select o.viewer_id from gone o where (o.excluded is null and not o.is_impossible)) c
-      where viewer_id is not null));
-  return null;
-end $body$;
+  referencing new table as come for each statement execute function analytics_visit_adds_up();
 create or replace trigger analytics_visit_delete_adds_up after delete on analytics_visit
-  referencing old table as gone for each statement execute function analytics_visit_delete_adds_up();
-
-create or replace function analytics_visit_update_adds_up() returns trigger language plpgsql as $body$
-begin
-  perform add_up_viewers(array(select viewer_id
-    from (select n.viewer_id from gone o join come n on n.id = o.id
-      where (o.excluded is null and not o.is_impossible, o.watch_time, o.completion, o.score, o.score_parts)
-        is distinct from
-          (n.excluded is null and not n.is_impossible, n.watch_time, n.completion, n.score, n.score_parts)) c
-    where viewer_id is not null));
-  return null;
-end $body$;
+  referencing old table as gone for each statement execute function analytics_visit_adds_up();
 create or replace trigger analytics_visit_update_adds_up after update on analytics_visit
-  referencing old table as gone new table as come
-    for each statement execute function analytics_visit_update_adds_up();
+  referencing old table as gone new table as come for each statement execute function analytics_visit_adds_up();
 
-create or replace function recording_view_insert_adds_up() returns trigger language plpgsql as $body$
+create or replace function recording_view_adds_up() returns trigger language plpgsql as $body$
+declare
+  changed uuid[];
 begin
-  perform add_up_viewers(array(select viewer_id
-    from (select n.viewer_id from come n where (n.label is null and n.not_counted_reason is null)) c
-      where viewer_id is not null));
+  if tg_op = 'INSERT' then
+    changed := array(select n.viewer_id from come n where n.label is null and n.not_counted_reason is null);
+  elsif tg_op = 'DELETE' then
+    changed := array(select o.viewer_id from gone o where o.label is null and o.not_counted_reason is null);
+  else
+    changed := array(select n.viewer_id from gone o join come n on n.id = o.id
+      where (o.label is null and o.not_counted_reason is null)
+        is distinct from (n.label is null and n.not_counted_reason is null));
+  end if;
+  perform add_up_viewers(array_remove(changed, null));
   return null;
 end $body$;
 create or replace trigger recording_view_insert_adds_up after insert on recording_view
-  referencing new table as come for each statement execute function recording_view_insert_adds_up();
-
-create or replace function recording_view_delete_adds_up() returns trigger language plpgsql as $body$
-begin
-  perform add_up_viewers(array(select viewer_id
-    from (select o.viewer_id from gone o where (o.label is null and o.not_counted_reason is null)) c
-      where viewer_id is not null));
-  return null;
-end $body$;
+  referencing new table as come for each statement execute function recording_view_adds_up();
 create or replace trigger recording_view_delete_adds_up after delete on recording_view
-  referencing old table as gone for each statement execute function recording_view_delete_adds_up();
-
-create or replace function recording_view_update_adds_up() returns trigger language plpgsql as $body$
-begin
-  perform add_up_viewers(array(select viewer_id
-    from (select n.viewer_id from gone o join come n on n.id = o.id
-      where (o.label is null and o.not_counted_reason is null)
-        is distinct from (n.label is null and n.not_counted_reason is null)) c
-    where viewer_id is not null));
-  return null;
-end $body$;
+  referencing old table as gone for each statement execute function recording_view_adds_up();
 create or replace trigger recording_view_update_adds_up after update on recording_view
-  referencing old table as gone new table as come
-    for each statement execute function recording_view_update_adds_up();
+  referencing old table as gone new table as come for each statement execute function recording_view_adds_up();
 
 create or replace function viewer_totals_follow_recording() returns trigger language plpgsql as $body$
 declare
@@ -106,3 +85,7 @@ end $body$;
 create or replace trigger recording_update_moves_viewer_totals after update on recording
   referencing old table as gone new table as come
     for each statement execute function viewer_totals_follow_recording();
+
+drop function if exists analytics_visit_insert_adds_up, analytics_visit_delete_adds_up,
+  analytics_visit_update_adds_up, recording_view_insert_adds_up, recording_view_delete_adds_up,
+  recording_view_update_adds_up;

@@ -58,182 +58,110 @@ end $body$;
 create or replace trigger recording_update_is_told after update on recording
   referencing old table as gone new table as come for each statement execute function totals_follow();
 
-create or replace function recording_insert_keeps_figures() returns trigger language plpgsql as $body$
+-- Changes have positive and negative rows, so that a statement that changes no sum writes nothing.
+create or replace function add_to_figures(changes library_figure[]) returns void language sql as $body$
+  insert into library_figure as f (tenant_id, owner_id, slot, completed, processing, duration, bytes, views)
+    select tenant_id, owner_id, pg_backend_pid() % 16, sum(completed), sum(processing), sum(duration),
+      sum(bytes), sum(views)
+    from unnest(changes)
+    group by tenant_id, owner_id
+    having sum(completed) <> 0 or sum(processing) <> 0 or sum(duration) <> 0 or sum(bytes) <> 0
+      or sum(views) <> 0
+    order by tenant_id, owner_id
+  on conflict (tenant_id, owner_id, slot) do update
+    set completed = f.completed + excluded.completed, processing = f.processing + excluded.processing,
+      duration = f.duration + excluded.duration, bytes = f.bytes + excluded.bytes,
+      views = f.views + excluded.views;
+$body$;
+
+create or replace function figure_of(
+  tenant_id uuid, owner_id uuid, status text, duration double precision, media_size bigint, sign integer
+) returns library_figure language sql immutable as $body$
+  select row(tenant_id, owner_id, 0, sign * (status = 'completed')::int,
+    sign * (status in ('uploading', 'processing'))::int,
+    case when status = 'completed' then sign * coalesce(duration, 0)::numeric else 0 end,
+    sign * coalesce(media_size, 0), 0)::library_figure
+$body$;
+
+create or replace function recording_keeps_figures() returns trigger language plpgsql as $body$
+declare
+  changes library_figure[];
 begin
-  insert into library_figure (tenant_id, owner_id, slot, completed, processing, duration, bytes)
-    select tenant_id, owner_id, slot, sum(completed), sum(processing), sum(duration), sum(bytes)
-      from (select tenant_id, owner_id, slot, ((status = 'completed')::int) as completed,
-        ((status in ('uploading', 'processing'))::int) as processing,
-          (case when status = 'completed' then coalesce(duration, 0)::numeric else 0 end) as duration,
-            (coalesce(media_size, 0)) as bytes
-      from (select *, pg_backend_pid() % 16 as slot from come where deleted_at is null) r) c
-    group by tenant_id, owner_id, slot
-      having sum(completed) <> 0 or sum(processing) <> 0 or sum(duration) <> 0 or sum(bytes) <> 0
-    order by tenant_id, owner_id, slot
-    on conflict (tenant_id, owner_id, slot) do update
-    set completed = library_figure.completed + excluded.completed,
-      processing = library_figure.processing + excluded.processing,
-        duration = library_figure.duration + excluded.duration, bytes = library_figure.bytes + excluded.bytes;
+  if tg_op <> 'DELETE' then
+    changes := array(select figure_of(tenant_id, owner_id, status, duration, media_size, 1) from come
+      where deleted_at is null);
+  end if;
+  if tg_op <> 'INSERT' then
+    changes := changes || array(select figure_of(tenant_id, owner_id, status, duration, media_size, -1)
+      from gone where deleted_at is null);
+  end if;
+  perform add_to_figures(changes);
   return null;
 end $body$;
 create or replace trigger recording_insert_keeps_figures after insert on recording
-  referencing new table as come for each statement execute function recording_insert_keeps_figures();
-
-create or replace function recording_delete_keeps_figures() returns trigger language plpgsql as $body$
-begin
-  insert into library_figure (tenant_id, owner_id, slot, completed, processing, duration, bytes)
-    select tenant_id, owner_id, slot, sum(completed), sum(processing), sum(duration), sum(bytes)
-      from (select tenant_id, owner_id, slot, -((status = 'completed')::int) as completed,
-        -((status in ('uploading', 'processing'))::int) as processing,
-          -(case when status = 'completed' then coalesce(duration, 0)::numeric else 0 end) as duration,
-            -(coalesce(media_size, 0)) as bytes
-      from (select *, pg_backend_pid() % 16 as slot from gone where deleted_at is null) r) c
-    group by tenant_id, owner_id, slot
-      having sum(completed) <> 0 or sum(processing) <> 0 or sum(duration) <> 0 or sum(bytes) <> 0
-    order by tenant_id, owner_id, slot
-    on conflict (tenant_id, owner_id, slot) do update
-    set completed = library_figure.completed + excluded.completed,
-      processing = library_figure.processing + excluded.processing,
-        duration = library_figure.duration + excluded.duration, bytes = library_figure.bytes + excluded.bytes;
-  return null;
-end $body$;
+  referencing new table as come for each statement execute function recording_keeps_figures();
 create or replace trigger recording_delete_keeps_figures after delete on recording
-  referencing old table as gone for each statement execute function recording_delete_keeps_figures();
-
-create or replace function recording_update_keeps_figures() returns trigger language plpgsql as $body$
-begin
-  insert into library_figure (tenant_id, owner_id, slot, completed, processing, duration, bytes)
-    select tenant_id, owner_id, slot, sum(completed), sum(processing), sum(duration), sum(bytes)
-      from (select tenant_id, owner_id, slot, ((status = 'completed')::int) as completed,
-        ((status in ('uploading', 'processing'))::int) as processing,
-          (case when status = 'completed' then coalesce(duration, 0)::numeric else 0 end) as duration,
-            (coalesce(media_size, 0)) as bytes
-      from (select *, pg_backend_pid() % 16 as slot from come where deleted_at is null) r
-        union all select tenant_id, owner_id, slot, -((status = 'completed')::int) as completed,
-          -((status in ('uploading', 'processing'))::int) as processing,
-            -(case when status = 'completed' then coalesce(duration, 0)::numeric else 0 end) as duration,
-              -(coalesce(media_size, 0)) as bytes
-      from (select *, pg_backend_pid() % 16 as slot from gone where deleted_at is null) r) c
-    group by tenant_id, owner_id, slot
-      having sum(completed) <> 0 or sum(processing) <> 0 or sum(duration) <> 0 or sum(bytes) <> 0
-    order by tenant_id, owner_id, slot
-    on conflict (tenant_id, owner_id, slot) do update
-    set completed = library_figure.completed + excluded.completed,
-      processing = library_figure.processing + excluded.processing,
-        duration = library_figure.duration + excluded.duration, bytes = library_figure.bytes + excluded.bytes;
-  return null;
-end $body$;
+  referencing old table as gone for each statement execute function recording_keeps_figures();
 create or replace trigger recording_update_keeps_figures after update on recording
   referencing old table as gone new table as come
-    for each statement execute function recording_update_keeps_figures();
+    for each statement execute function recording_keeps_figures();
 
-create or replace function recording_view_total_insert_keeps_figures() returns trigger language plpgsql
-  as $body$
+create or replace function recording_view_total_keeps_figures() returns trigger language plpgsql as $body$
+declare
+  changes library_figure[];
 begin
-  insert into library_figure (tenant_id, owner_id, slot, views)
-    select tenant_id, owner_id, slot, sum(views)
-      from (select tenant_id, owner_id, slot, (past_views + views) as views
-      from (select *, pg_backend_pid() % 16 as slot from come where is_live and owner_id is not null) r) c
-    group by tenant_id, owner_id, slot having sum(views) <> 0
-    order by tenant_id, owner_id, slot
-    on conflict (tenant_id, owner_id, slot) do update
-    set views = library_figure.views + excluded.views;
+  if tg_op <> 'DELETE' then
+    changes := array(select row(tenant_id, owner_id, 0, 0, 0, 0, 0, past_views + views)::library_figure
+      from come where is_live and owner_id is not null);
+  end if;
+  if tg_op <> 'INSERT' then
+    changes := changes || array(
+      select row(tenant_id, owner_id, 0, 0, 0, 0, 0, -(past_views + views))::library_figure
+      from gone where is_live and owner_id is not null);
+  end if;
+  perform add_to_figures(changes);
   return null;
 end $body$;
 create or replace trigger recording_view_total_insert_keeps_figures after insert on recording_view_total
-  referencing new table as come
-    for each statement execute function recording_view_total_insert_keeps_figures();
-
-create or replace function recording_view_total_delete_keeps_figures() returns trigger language plpgsql
-  as $body$
-begin
-  insert into library_figure (tenant_id, owner_id, slot, views)
-    select tenant_id, owner_id, slot, sum(views)
-      from (select tenant_id, owner_id, slot, -(past_views + views) as views
-      from (select *, pg_backend_pid() % 16 as slot from gone where is_live and owner_id is not null) r) c
-    group by tenant_id, owner_id, slot having sum(views) <> 0
-    order by tenant_id, owner_id, slot
-    on conflict (tenant_id, owner_id, slot) do update
-    set views = library_figure.views + excluded.views;
-  return null;
-end $body$;
+  referencing new table as come for each statement execute function recording_view_total_keeps_figures();
 create or replace trigger recording_view_total_delete_keeps_figures after delete on recording_view_total
-  referencing old table as gone
-    for each statement execute function recording_view_total_delete_keeps_figures();
-
-create or replace function recording_view_total_update_keeps_figures() returns trigger language plpgsql
-  as $body$
-begin
-  insert into library_figure (tenant_id, owner_id, slot, views)
-    select tenant_id, owner_id, slot, sum(views)
-      from (select tenant_id, owner_id, slot, (past_views + views) as views
-      from (select *, pg_backend_pid() % 16 as slot from come where is_live and owner_id is not null) r
-        union all select tenant_id, owner_id, slot, -(past_views + views) as views
-      from (select *, pg_backend_pid() % 16 as slot from gone where is_live and owner_id is not null) r) c
-    group by tenant_id, owner_id, slot having sum(views) <> 0
-    order by tenant_id, owner_id, slot
-    on conflict (tenant_id, owner_id, slot) do update
-    set views = library_figure.views + excluded.views;
-  return null;
-end $body$;
+  referencing old table as gone for each statement execute function recording_view_total_keeps_figures();
 create or replace trigger recording_view_total_update_keeps_figures after update on recording_view_total
   referencing old table as gone new table as come
-    for each statement execute function recording_view_total_update_keeps_figures();
+    for each statement execute function recording_view_total_keeps_figures();
 
-create or replace function counted_viewer_insert_keeps_figures() returns trigger language plpgsql as $body$
+create or replace function counted_viewer_keeps_figures() returns trigger language plpgsql as $body$
+declare
+  changes library_viewer[];
 begin
-  insert into library_viewer (tenant_id, owner_id, email, recordings)
-    select tenant_id, owner_id, email, sum(recordings)
-      from (select tenant_id, owner_id, email, (1) as recordings
-      from (select tenant_id, owner_id, email from come where is_live
-        union all select tenant_id, tenant_id, email from come where is_live) r) c
+  if tg_op <> 'DELETE' then
+    changes := array(select row(tenant_id, owner, email, 1)::library_viewer
+      from come, unnest(array[owner_id, tenant_id]) as owner where is_live);
+  end if;
+  if tg_op <> 'INSERT' then
+    changes := changes || array(select row(tenant_id, owner, email, -1)::library_viewer
+      from gone, unnest(array[owner_id, tenant_id]) as owner where is_live);
+  end if;
+  insert into library_viewer as v (tenant_id, owner_id, email, recordings)
+    select tenant_id, owner_id, email, sum(recordings) from unnest(changes)
     group by tenant_id, owner_id, email having sum(recordings) <> 0
     order by tenant_id, owner_id, email
-    on conflict (tenant_id, owner_id, email) do update
-    set recordings = library_viewer.recordings + excluded.recordings;
+    on conflict (tenant_id, owner_id, email) do update set recordings = v.recordings + excluded.recordings;
+  delete from library_viewer v using unnest(changes) c
+    where (v.tenant_id, v.owner_id, v.email) = (c.tenant_id, c.owner_id, c.email)
+      and c.recordings < 0 and v.recordings <= 0;
   return null;
 end $body$;
 create or replace trigger counted_viewer_insert_keeps_figures after insert on counted_viewer
-  referencing new table as come for each statement execute function counted_viewer_insert_keeps_figures();
-
-create or replace function counted_viewer_delete_keeps_figures() returns trigger language plpgsql as $body$
-begin
-  insert into library_viewer (tenant_id, owner_id, email, recordings)
-    select tenant_id, owner_id, email, sum(recordings)
-      from (select tenant_id, owner_id, email, -(1) as recordings
-      from (select tenant_id, owner_id, email from gone where is_live
-        union all select tenant_id, tenant_id, email from gone where is_live) r) c
-    group by tenant_id, owner_id, email having sum(recordings) <> 0
-    order by tenant_id, owner_id, email
-    on conflict (tenant_id, owner_id, email) do update
-    set recordings = library_viewer.recordings + excluded.recordings;
-  delete from library_viewer v using gone g
-    where v.tenant_id = g.tenant_id and v.owner_id in (g.owner_id, g.tenant_id) and v.email = g.email
-      and v.recordings <= 0;
-  return null;
-end $body$;
+  referencing new table as come for each statement execute function counted_viewer_keeps_figures();
 create or replace trigger counted_viewer_delete_keeps_figures after delete on counted_viewer
-  referencing old table as gone for each statement execute function counted_viewer_delete_keeps_figures();
-
-create or replace function counted_viewer_update_keeps_figures() returns trigger language plpgsql as $body$
-begin
-  insert into library_viewer (tenant_id, owner_id, email, recordings)
-    select tenant_id, owner_id, email, sum(recordings)
-      from (select tenant_id, owner_id, email, (1) as recordings
-      from (select tenant_id, owner_id, email from come where is_live
-        union all select tenant_id, tenant_id, email from come where is_live) r
-          union all select tenant_id, owner_id, email, -(1) as recordings
-      from (select tenant_id, owner_id, email from gone where is_live
-        union all select tenant_id, tenant_id, email from gone where is_live) r) c
-    group by tenant_id, owner_id, email having sum(recordings) <> 0
-    order by tenant_id, owner_id, email
-    on conflict (tenant_id, owner_id, email) do update
-    set recordings = library_viewer.recordings + excluded.recordings;
-  delete from library_viewer v using gone g
-    where v.tenant_id = g.tenant_id and v.owner_id in (g.owner_id, g.tenant_id) and v.email = g.email
-      and v.recordings <= 0;
-  return null;
-end $body$;
+  referencing old table as gone for each statement execute function counted_viewer_keeps_figures();
 create or replace trigger counted_viewer_update_keeps_figures after update on counted_viewer
   referencing old table as gone new table as come
-    for each statement execute function counted_viewer_update_keeps_figures();
+    for each statement execute function counted_viewer_keeps_figures();
+
+drop function if exists recording_insert_keeps_figures, recording_delete_keeps_figures,
+  recording_update_keeps_figures, recording_view_total_insert_keeps_figures,
+  recording_view_total_delete_keeps_figures, recording_view_total_update_keeps_figures,
+  counted_viewer_insert_keeps_figures, counted_viewer_delete_keeps_figures,
+  counted_viewer_update_keeps_figures;
