@@ -35,6 +35,7 @@ const resolve = {
   alias: {
     '@playhead/ui/light$': join(frontend, 'shared/ui/src/light.ts'),
     '@playhead/ui/font.css$': join(frontend, 'shared/ui/src/theme/font.css'),
+    '@playhead/ui/layout.module.css$': join(frontend, 'shared/ui/src/layout.module.css'),
     '@playhead/ui/avatar$': join(frontend, 'shared/ui/src/avatar.tsx'),
     '@playhead/ui/in-steps$': join(frontend, 'shared/ui/src/in-steps.ts'),
     '@playhead/ui/toaster$': join(frontend, 'shared/ui/src/feedback/toaster.tsx'),

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
 
 const frontend = join(import.meta.dirname, '../../frontend');
+const LAYOUT = 'shared/ui/src/layout.module.css';
 const read = (path) => readFileSync(path, 'utf8');
 
 /** Classes of a style sheet, without those of a component library in `:global(...)`. */
@@ -14,6 +15,12 @@ function definedIn(sheet) {
     .replaceAll(/\{[^{}]*\}/g, '{}');
   return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name));
 }
+
+/** Layout classes that a style sheet takes. */
+const composedIn = (sheet) =>
+  [...read(sheet).matchAll(/composes: ([\w ]+) from '@playhead\/ui\/layout\.module\.css'/g)].flatMap(
+    ([, names]) => names.split(' '),
+  );
 
 /** Classes that components use, by style sheet. */
 function usedNames() {
@@ -35,6 +42,7 @@ test('a style module defines what its components use, and nothing else', () => {
   const used = usedNames();
   const sheets = globSync('{shell,viewer,admin,shared/*}/src/**/*.module.css', { cwd: frontend });
   assert.ok(sheets.length > 0);
+  used.set(join(frontend, LAYOUT), new Set(sheets.flatMap((sheet) => composedIn(join(frontend, sheet)))));
   for (const sheet of sheets) {
     const path = join(frontend, sheet);
     assert.deepEqual([...(used.get(path) ?? [])].sort(), [...definedIn(path)].sort(), sheet);
