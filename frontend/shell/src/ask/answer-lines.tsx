@@ -23,7 +23,7 @@ export function AnswerLines({ answer, onOpen }: AnswerLinesProps) {
     <>
       {answer.trend.length > 1 && <AnswerTrend trend={answer.trend} chosen={chosen} onChoose={setChosen} />}
       {lines.length > 0 && (
-        <ol className={styles.sources} aria-label="Where it was said">
+        <ol aria-label="Where it was said">
           {(chosen.week ? lines : lines.slice(0, MAX_LINES)).map((source) => (
             <AnswerSource key={`${source.recordingId} ${source.start}`} source={source} onOpen={onOpen} />
           ))}
