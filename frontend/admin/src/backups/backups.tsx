@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useListBackupsQuery, useStartBackupMutation, type Backup } from '../api/admin.js';
 import { Badge, type BadgeProps } from '../listing/badge.js';
 import { useSave } from '../use-save.js';
+import * as section from '../listing/section.module.css';
 import * as styles from './backups.module.css';
 
 const STATES: Record<Backup['state'], { name: string; tone: BadgeProps['tone'] }> = {
@@ -20,7 +21,7 @@ export function Backups({ pollingInterval }: { pollingInterval: number }) {
     saved: 'The backup will start in a moment',
   });
   return (
-    <section aria-label="Backups" className={styles.backups}>
+    <section aria-label="Backups" className={section.section}>
       <header>
         <h2>Backups</h2>
         {data?.place && (
@@ -40,7 +41,7 @@ export function Backups({ pollingInterval }: { pollingInterval: number }) {
         </p>
       )}
       {data && data.backups.length > 0 && (
-        <ul>
+        <ul className={styles.list}>
           {data.backups.slice(0, SHOWN).map((backup) => (
             <li key={backup.id}>
               <Badge tone={STATES[backup.state].tone}>{STATES[backup.state].name}</Badge>

@@ -5,7 +5,7 @@ import { useSave } from '../use-save.js';
 import { ModelForm } from './model-form.js';
 import { MODEL_WORDS, nowWords, type ModelKind } from './model-words.js';
 import { WriteAllAgain } from './write-all-again.js';
-import * as styles from './models.module.css';
+import * as section from '../listing/section.module.css';
 
 const SOURCES: Record<Model['source'], string> = {
   none: 'Built in',
@@ -20,7 +20,7 @@ export function ModelPanel({ kind, model }: { kind: ModelKind; model: Model }) {
     saved: `${builtIn} is used again`,
   });
   return (
-    <section aria-label={heading} className={styles.panel}>
+    <section aria-label={heading} className={section.section}>
       <header>
         <h2>{heading}</h2>
         <Badge tone={model.source === 'none' ? 'plain' : 'good'}>{SOURCES[model.source]}</Badge>
