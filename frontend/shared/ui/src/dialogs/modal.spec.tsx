@@ -1,6 +1,7 @@
 import Popover from '@mui/material/Popover';
 import { render, screen } from '@testing-library/react';
 import { PlayheadTheme } from '../theme/playhead-theme.js';
+import { ConfirmDialog } from './confirm-dialog.js';
 
 const shown = (open: boolean) => (
   <PlayheadTheme>
@@ -22,5 +23,31 @@ describe('A popover', () => {
     expect(catches()).toBe(true);
     rerender(shown(false));
     expect(catches()).toBe(false);
+  });
+});
+
+describe('A confirmation', () => {
+  it('keeps its text while it closes', () => {
+    const asking = (name: string | null) => (
+      <PlayheadTheme>
+        <ConfirmDialog
+          open={name !== null}
+          title={`Remove ${name}?`}
+          confirmLabel="Remove"
+          busyLabel="Removing..."
+          busy={false}
+          onConfirm={() => undefined}
+          onClose={() => undefined}
+        >
+          {name} loses access.
+        </ConfirmDialog>
+      </PlayheadTheme>
+    );
+    const { rerender } = render(asking('Ada'));
+    rerender(asking(null));
+    expect(screen.getByText('Remove Ada?')).toBeTruthy();
+    expect(screen.getByText('Ada loses access.')).toBeTruthy();
+    rerender(asking('Ben'));
+    expect(screen.getByText('Ben loses access.')).toBeTruthy();
   });
 });
