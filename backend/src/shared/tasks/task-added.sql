@@ -6,4 +6,4 @@ begin
   return null;
 end $body$;
 create or replace trigger task_is_told after insert or update of requests on task
-  for each row when (new.kind = 'index-recording') execute function tell_of_task();
+  for each row when (new.kind in ('index-recording', 'index-lines')) execute function tell_of_task();

@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CheckSearch, RebuildSearch } from '../../../src/modules/ai/index.js';
 import { ObjectStorage } from '../../../src/modules/media/index.js';
 import { asTheProduct } from '../../support/in-context.js';
+import { holding, untilLockedOut } from '../../support/locks.js';
 import { startProduct } from '../../support/product.js';
 import { aCompletedRecording } from '../../support/recordings.js';
 
@@ -71,5 +72,61 @@ describe('RebuildSearch', () => {
     expect(recordings).toBeGreaterThan(0);
     expect(steps).toContain(`postgres ${recordings}`);
     expect([await found('pangolin'), await found('armadilo')]).toEqual([1, 1]);
+  });
+});
+
+describe('a long transcript', () => {
+  const long = async (title: string) => {
+    const { id } = await aCompletedRecording(product, owner, { title });
+    await product.database.query(
+      `insert into transcript_segment (id, recording_id, start_time, end_time, text)
+       select uuidv7(), $1, n, n + 1, 'A numbat no. ' || n from generate_series(1, 2500) n`,
+      [id],
+    );
+    return id;
+  };
+  const change = (id: string, sql: string) =>
+    product.database.query(`${sql} where recording_id = $1 and start_time = 7`, [id]);
+  const lines = async (id: string) =>
+    (
+      await product.database.query<{ text: string }>(
+        `select text from search_entry where recording_id = $1 and field = 'transcript' order by start_time`,
+        [id],
+      )
+    ).map(({ text }) => text);
+  const index = () => product.runTasks({ kinds: ['index-lines'] });
+
+  it('is found by its title at once and by its lines once they are indexed, as they are by then', async () => {
+    const id = await long('Quokka');
+    expect([await found('quokka'), await found('numbat')]).toEqual([1, 0]);
+    await change(id, `update transcript_segment set text = 'A bilby'`);
+    expect(await lines(id)).toEqual([]);
+    await index();
+    expect(await lines(id)).toHaveLength(2500);
+    expect([await found('numbat'), await found('bilby')]).toEqual([1, 1]);
+    await change(id, 'delete from transcript_segment');
+    expect(await found('bilby')).toBe(0);
+  });
+
+  it('is not found by a line that is removed while it is indexed', async () => {
+    const id = await long('Kowari');
+    const line = 'transcript_segment where recording_id = $1 and start_time = 7';
+    const letGo = await holding(product.database.url, `select from ${line} for update`, [id]);
+    await index();
+    expect(await lines(id)).toHaveLength(2499);
+    await letGo();
+    const commit = await holding(product.database.url, `delete from ${line}`, [id]);
+    const indexed = product.database.query('select add_search_lines($1, 3000)', [id]);
+    await untilLockedOut(product.database);
+    await commit();
+    await indexed;
+    expect(await lines(id)).toHaveLength(2499);
+  });
+
+  it('is not indexed in the trash', async () => {
+    const id = await long('Dibbler');
+    await owner.ask('DELETE', `/api/recordings/${id}`);
+    await index();
+    expect(await lines(id)).toEqual([]);
   });
 });

@@ -289,6 +289,13 @@ const SITUATIONS: Record<string, Situation> = {
     await product.database.query('delete from search_vocabulary where recording_id = $1', [id]);
     return async () => (await count('search_vocabulary where recording_id = $1', id)) > 0;
   },
+  'index-lines': async () => {
+    const { id } = await shared();
+    const entries = `search_entry where recording_id = $1 and field = 'transcript'`;
+    await product.database.query(`delete from ${entries}`, [id]);
+    await add('index-lines', id);
+    return async () => (await count(entries, id)) > 0;
+  },
   // PostgreSQL's index always exists, so only the task's success is visible.
   'build-search-index': async () => {
     await add('build-search-index', 'postgres');

@@ -16,6 +16,7 @@ const WORDS: Record<string, { of: (name: string) => string; alone: string }> = {
   'import-drive-file': about('Importing', 'Importing a file from a cloud drive'),
   'revoke-drive': about('Disconnecting the cloud drive of', 'Disconnecting a cloud drive'),
   'index-recording': about('Adding to search:', 'Updating search'),
+  'index-lines': about('Adding lines to search:', 'Updating search'),
   'build-search-index': about('Building the search index', 'Building the search index'),
   'recount-chapters': about('Recounting chapter views of', 'Recounting chapter views'),
   'deliver-webhook': about('Sending a webhook for', 'Sending a webhook'),

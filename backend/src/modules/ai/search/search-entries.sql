@@ -42,44 +42,85 @@ language sql stable as $body$
   where r.id = any (recording_ids) and r.status = 'completed' and r.deleted_at is null
 $body$;
 
-create or replace function refresh_search_entries(recording_ids uuid[]) returns void
-  language plpgsql as $body$
-declare
-  gone uuid[];
-  come uuid[];
-begin
-  if cardinality(recording_ids) = 0 then return; end if;
-  with wanted as materialized (
-      select s.*, nullif(split_part(lower(r.language), '-', 1), 'en') as language
-      from searchable_entries(recording_ids) s join recording r on r.id = s.recording_id
-      where r.id = any (recording_ids)),
-    removed as (
-      delete from search_entry e where e.recording_id = any (recording_ids) and not exists (
-        select from wanted w
-        where (w.recording_id, w.field, w.id, w.tenant_id, w.owner_id, w.start_time, w.end_time, w.text)
-        = (e.recording_id, e.field, e.id, e.tenant_id, e.owner_id, e.start_time, e.end_time, e.text)
-        and w.language is not distinct from e.language)
-      returning e.recording_id)
-    select array_agg(distinct r.recording_id) into gone from removed r;
-  with wanted as materialized (
-      select s.*, nullif(split_part(lower(r.language), '-', 1), 'en') as language
-      from searchable_entries(recording_ids) s join recording r on r.id = s.recording_id
-      where r.id = any (recording_ids)),
-    added as (
-      insert into search_entry
-      (recording_id, field, id, tenant_id, owner_id, start_time, end_time, text, language)
-      select w.* from wanted w where not exists (
-        select from search_entry e where e.recording_id = any (recording_ids)
-        and (e.recording_id, e.field, e.id) = (w.recording_id, w.field, w.id))
-      on conflict do nothing
-      returning recording_id)
-    select array_agg(distinct a.recording_id) into come from added a;
+create or replace function wanted_search_entries(recording_ids uuid[]) returns table (
+  recording_id uuid, field text, id uuid, tenant_id uuid, owner_id uuid,
+  start_time double precision, end_time double precision, text text, language text)
+language sql stable as $body$
+  select s.*, nullif(split_part(lower(r.language), '-', 1), 'en')
+  from searchable_entries(recording_ids) s join recording r on r.id = s.recording_id
+  where r.id = any (recording_ids)
+$body$;
+
+create or replace function add_search_tasks(of_kind text, recording_ids uuid[]) returns void
+  language sql as $body$
   insert into task (id, kind, subject, key, payload, due_at, created_at)
-    select gen_random_uuid(), 'index-recording', changed, changed, '{}', now(), now()
-    from (select distinct unnest(gone || come)::text as changed order by 1) c
+    select gen_random_uuid(), of_kind, changed, changed, '{}', now(), now()
+    from (select distinct unnest(recording_ids)::text as changed order by 1) c
     on conflict (kind, key) do update set requests = task.requests + 1, dead_at = null,
     attempts = case when task.dead_at is null then task.attempts else 0 end,
     failures = case when task.dead_at is null then task.failures else 0 end;
+$body$;
+
+-- Removes at once. More than 1,000 missing lines of a recording are left to the `index-lines` task, and all of them while
+-- it has one. Rows are compared by grouping, because a join can get a quadratic plan before the tables are analyzed.
+create or replace function refresh_search_entries(recording_ids uuid[]) returns void
+  language plpgsql as $body$
+declare
+  changed uuid[];
+  late uuid[];
+begin
+  if cardinality(recording_ids) = 0 then return; end if;
+  with differing as materialized (
+      select recording_id, field, id, tenant_id, owner_id, start_time, end_time, text, language, min(place) as place
+      from (
+        select w.*, null::tid as place from wanted_search_entries(recording_ids) w
+        union all
+        select recording_id, field, id, tenant_id, owner_id, start_time, end_time, text, language, ctid
+        from search_entry where recording_id = any (recording_ids)) b
+      group by recording_id, field, id, tenant_id, owner_id, start_time, end_time, text, language
+      having count(*) = 1),
+    removed as (
+      delete from search_entry where ctid = any (array(select place from differing where place is not null))
+      returning recording_id),
+    missing as materialized (
+      select d.*, field = 'transcript' and (count(*) over (partition by recording_id) > 1000
+        or recording_id::text in (select key from task where kind = 'index-lines')) as is_late
+      from differing d where place is null),
+    -- Waits for `removed`, whose rows can have the same keys.
+    added as (
+      insert into search_entry
+      (recording_id, field, id, tenant_id, owner_id, start_time, end_time, text, language)
+      select recording_id, field, id, tenant_id, owner_id, start_time, end_time, text, language
+      from missing where not is_late and (select count(*) from removed) >= 0
+      on conflict do nothing
+      returning recording_id)
+    select array(select recording_id from removed union select recording_id from added),
+      array(select recording_id from missing where is_late) into changed, late;
+  perform add_search_tasks('index-recording', changed), add_search_tasks('index-lines', late);
+end $body$;
+
+-- Adds some missing lines of a recording and returns how many are left. The recording and these lines cannot change
+-- meanwhile, because their own refresh must find what is added here. Lines that are being changed are left out.
+create or replace function add_search_lines(of_recording uuid, most integer) returns integer
+  language plpgsql as $body$
+declare
+  line_ids uuid[];
+  piece uuid[];
+  added integer;
+begin
+  perform from recording r where r.id = of_recording and r.status = 'completed' and r.deleted_at is null for share;
+  if not found then return 0; end if;
+  line_ids := array(
+    select s.id from transcript_segment s where s.recording_id = of_recording
+    except select e.id from search_entry e where e.recording_id = of_recording and e.field = 'transcript');
+  piece := array(
+    select s.id from transcript_segment s where s.id = any (line_ids) limit most for share skip locked);
+  insert into search_entry (recording_id, field, id, tenant_id, owner_id, start_time, end_time, text, language)
+    select w.* from wanted_search_entries(array[of_recording]) w
+    where w.field = 'transcript' and w.id = any (piece) on conflict do nothing;
+  get diagnostics added = row_count;
+  if added = cardinality(line_ids) then perform add_search_tasks('index-recording', array[of_recording]); end if;
+  return cardinality(line_ids) - added;
 end $body$;
 
 create or replace function search_parts_changed() returns trigger language plpgsql as $body$

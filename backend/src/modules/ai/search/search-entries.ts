@@ -36,6 +36,8 @@ const FINGERPRINT = `md5(string_agg(
 
 const ITS_VECTOR = `left join line_vector v on v.segment_id = e.id and e.field = 'transcript'`;
 
+const LINES_AT_A_TIME = 1_000;
+
 /** Rows of `search_entry`, the source of external indexes. */
 export class SearchEntries {
   constructor(private readonly em: EntityManager) {}
@@ -79,17 +81,36 @@ export class SearchEntries {
   /** Updates the rows from the recordings' tables and adds an index task per changed recording. */
   async refresh(recordingIds: string[]): Promise<void> {
     await this.em.execute('select refresh_search_entries(?::uuid[])', [`{${recordingIds.join(',')}}`]);
+    for (const id of recordingIds) await this.addLines(id);
+  }
+
+  /**
+   * Adds missing lines in short transactions, because the recording cannot change meanwhile.
+   * @throws Error if only lines are left that are being changed
+   */
+  async addLines(recordingId: string, signal?: AbortSignal): Promise<void> {
+    for (let before = Infinity; ;) {
+      signal?.throwIfAborted();
+      const [row] = await selectRows(
+        this.em,
+        z.object({ left: z.number() }),
+        'select add_search_lines(?::uuid, ?) as left',
+        [recordingId, LINES_AT_A_TIME],
+      );
+      if (row!.left === 0) return;
+      if (row!.left >= before) throw new Error('These lines are being changed.');
+      before = row!.left;
+    }
   }
 
   async differing(recordingIds: string[]): Promise<string[]> {
-    const columns = 'recording_id, field, id, tenant_id, owner_id, start_time, end_time, text';
+    const columns = 'recording_id, field, id, tenant_id, owner_id, start_time, end_time, text, language';
     const ids = `{${recordingIds.join(',')}}`;
     const rows = await selectRows(
       this.em,
       z.object({ recordingId: z.string() }),
-      `with wanted as materialized (select ${columns}, nullif(split_part(lower(l.language), '-', 1), 'en') as language
-           from searchable_entries(?::uuid[]) join spoken_language l using (recording_id)),
-         there as materialized (select ${columns}, language from search_entry where recording_id = any (?::uuid[]))
+      `with wanted as materialized (select ${columns} from wanted_search_entries(?::uuid[])),
+         there as materialized (select ${columns} from search_entry where recording_id = any (?::uuid[]))
        select distinct recording_id from (
          (table wanted except table there) union all (table there except table wanted)) d order by recording_id`,
       [ids, ids],

@@ -5,8 +5,8 @@ import { type TranscriptLine, unsureStretches } from '../../../shared/transcript
 type NewLine = TranscriptLine & { speakerEdited?: boolean };
 
 /**
- * Inserts lines in one statement. A trigger compares the whole recording with its search entries after each
- * statement, so several statements would take quadratic time.
+ * Inserts lines in one statement, because a trigger compares the whole recording with its search entries after each
+ * statement.
  */
 export async function insertLines(
   em: EntityManager,
