@@ -26,14 +26,9 @@ export function readTalk(
   const stems = STEMS.get(lines) ?? lines.map(({ text }) => stemsIn(text));
   STEMS.set(lines, stems);
   const speakers = new Set(lines.flatMap(({ speaker }) => speaker ?? []));
-  const named = stemsIn([heading, ...speakers].join(' '));
-  return {
-    lines,
-    stems,
-    vectors,
-    asks: lines.map(isQuestion),
-    vocabulary: new Set([...stems.flat(), ...named]),
-  };
+  const vocabulary = new Set(stemsIn([heading, ...speakers].join(' ')));
+  for (const line of stems) for (const stem of line) vocabulary.add(stem);
+  return { lines, stems, vectors, asks: lines.map(isQuestion), vocabulary };
 }
 
 const stemsIn = (text: string): string[] => wordsOf(text).map(stemOf);
