@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { countStored, insertPlainly, makePages, sendEvents } from './event-load.js';
 import { fillVisits } from './many-visits.js';
+import { pinBeside } from './processes.js';
 import { APP_SECRET, onDatabase, onProduct, type Product } from './product.js';
 import { inShort, timesOf } from './took.js';
 import { optionsOf } from './options.js';
@@ -12,10 +13,10 @@ import { optionsOf } from './options.js';
  * the recomputation of visits by `npm run rollups`, and the figures of a recording with many sessions.
  *
  *     npm run bench -- analytics [--seconds 300] [--plain 30] [--pages 1000] [--batch 100] [--at-once 16] [--visits 100000]
- *       [--only events|rebuild|figures]...
+ *       [--only events|rebuild|figures]... [--pinned]
  *
  * Plain INSERTs are measured before and after, for `--plain` seconds each, with the same batch size and number of
- * connections.
+ * connections. `--pinned` gives server and database one core and the load the other.
  */
 const values = optionsOf({
   seconds: 300,
@@ -26,10 +27,12 @@ const values = optionsOf({
   visits: 100_000,
   times: 20,
   only: ['events', 'rebuild', 'figures'],
+  pinned: false,
 });
 
 async function measureEvents(product: Product): Promise<void> {
   const { databaseUrl } = product;
+  if (values.pinned) pinBeside(product);
   const load = { batch: values.batch, atOnce: values['at-once'] };
   const pages = await makePages(product, values.pages);
   const plainly = () => insertPlainly(databaseUrl, { ...load, seconds: values.plain });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -46,6 +47,18 @@ export function memoryOf(roots: readonly number[]): Map<string, number> {
 /** MB of all process trees. */
 export const megabytesOf = (roots: readonly number[]): number =>
   Math.round([...memoryOf(roots).values()].reduce((sum, bytes) => sum + bytes, 0) / 2 ** 20);
+
+/** Pins all threads of a process and its future children to a core. */
+export const pin = (pid: number, core: number): void =>
+  void execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' });
+
+/** Pins a product and its database to the first core, and this process to the second. */
+export function pinBeside({ pid, databasePid }: { pid: number; databasePid: number }): void {
+  // Connections of PostgreSQL are separate processes.
+  const connections = allStats().filter(({ parent }) => parent === databasePid);
+  for (const each of [pid, databasePid, ...connections.map((process) => process.pid)]) pin(each, 0);
+  pin(process.pid, 1);
+}
 
 const allStats = (): Stat[] =>
   readdirSync('/proc')

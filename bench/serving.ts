@@ -1,12 +1,12 @@
 import autocannon from 'autocannon';
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { randomFillSync } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { passCookie, signPass } from '../backend/src/modules/sharing/bench-exports.js';
 import { NO_TRIGGERS } from './large-library.js';
-import { cpuMs, megabytesOf } from './processes.js';
+import { cpuMs, megabytesOf, pin, pinBeside } from './processes.js';
 import { APP_SECRET, onDatabase, type Product, onProduct } from './product.js';
 import { optionsOf } from './options.js';
 
@@ -129,10 +129,6 @@ async function startFloors(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Pins all threads of a process and its future children to a core. */
-const pin = (pid: number, core: number): void =>
-  void execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' });
-
 /** A tool call through MCP with an access token of the owner. */
 async function toolCalls({ origin, cookie }: Product) {
   const made = await fetch(`${origin}/api/tokens`, {
@@ -156,18 +152,9 @@ async function toolCalls({ origin, cookie }: Product) {
   });
 }
 
-const childrenOf = (pid: number): number[] =>
-  execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(Number);
-
 await onProduct(async (product, folder) => {
   const { origin, cookie, databaseUrl, pid, databasePid } = product;
-  pin(pid, 0);
-  // Connections of PostgreSQL are separate processes.
-  for (const each of [databasePid, ...childrenOf(databasePid)]) pin(each, 0);
-  pin(process.pid, 1);
+  pinBeside(product);
   const memory: Record<string, number> = { idle: megabytesOf([pid]) };
   const recordingId = await product.fill(values.recordings);
   const { shareId, generation, viewerId } = await addViews(databaseUrl, recordingId, values.views);
