@@ -1,5 +1,6 @@
 export { ACCOUNTS_ENTITIES, AccountsModule } from './accounts.module.js';
 export { GetBrand } from './brand/get-brand.query.js';
+export { Accent } from './brand/readable-accent.js';
 export { GetSender, type Sender } from './brand/get-sender.query.js';
 export { GetTenantLogo, LogoRequest } from './brand/get-tenant-logo.query.js';
 export { LoadCurrentUser } from './credentials/load-current-user.query.js';

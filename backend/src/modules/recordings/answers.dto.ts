@@ -1,11 +1,3 @@
 /** Public exports of this module for controllers that compose its responses. */
 export { HasMediaVersion, mediaVersionOf } from './playback/media-version.js';
-export { StoryboardResponse } from './playback/storyboard.js';
-export {
-  AsRecordedFacts,
-  CAPTIONS_WITHOUT_FILLERS,
-  ChapterResponse,
-  NotHeardResponse,
-  SegmentResponse,
-} from './recording-shapes.js';
 export { SLIDES_IN_ORDER, SlidesResponse } from './slides/slides.dto.js';

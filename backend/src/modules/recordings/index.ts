@@ -109,8 +109,14 @@ export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
 export { ViewersCut, shownFacts } from './shown/viewers-cut.js';
 export { loadEditable, loadRecordings, loadVisible } from './load-recording.js';
 export { type LocatedOriginal, mediaFileName } from './playback/locate-media.query.js';
-export { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
-export { type RecordingContent, type SegmentDetails } from './recording-details.js';
+export { StoryboardResponse, showStoryboard } from './playback/storyboard.js';
+export {
+  AsRecordedFacts,
+  CAPTIONS_WITHOUT_FILLERS,
+  ChapterResponse,
+  NotHeardResponse,
+  SegmentResponse,
+} from './recording-shapes.js';
 export { holdPlaces } from './content/hold-places.js';
 export type { StoredChapter } from './texts/chapter.entity.js';
 export { keepPastViews } from './library/view-count.js';

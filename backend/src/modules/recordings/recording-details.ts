@@ -29,7 +29,7 @@ import { VIEWER_COUNT, VIEW_COUNT } from './library/view-count.js';
 /** Segments with times of the original or of a version. */
 export type SegmentDetails<Time extends number = number> = Timed<z.infer<typeof SegmentResponse>, Time>;
 
-export interface RecordingContent<Time extends number = number> {
+interface RecordingContent<Time extends number = number> {
   chapters: Timed<ChapterDetails, Time>[];
   transcript: SegmentDetails<Time>[];
   notHeard?: Stretch<Time>[] | undefined;

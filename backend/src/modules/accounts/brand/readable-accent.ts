@@ -1,15 +1,14 @@
-/** A color, and black or white for text on it. */
-interface AccentColor {
-  /** `#rrggbb` */
-  color: string;
-  on: string;
-}
+import { z } from 'zod';
 
-/** Colors that are readable in each theme. */
-export interface Accent {
-  light: AccentColor;
-  dark: AccentColor;
-}
+const AccentColor = z
+  .object({ color: z.string().describe('#rrggbb'), on: z.string().describe('Color of text on it') })
+  .meta({ id: 'AccentColor' });
+type AccentColor = z.infer<typeof AccentColor>;
+
+export const Accent = z
+  .object({ light: AccentColor, dark: AccentColor })
+  .meta({ id: 'Accent', description: 'Colors readable in the light and dark theme (WCAG AA)' });
+export type Accent = z.infer<typeof Accent>;
 
 type Rgb = readonly [number, number, number];
 

@@ -1,22 +1,7 @@
 import { z } from 'zod';
-import type { Storyboard } from '../../media/index.js';
 import type { StoredStoryboard } from '../recording.schema.js';
 
 /** The seek bar's pictures for a page. */
-export interface ShownStoryboard extends Storyboard {
-  /** Path of the sprite image. */
-  path: string;
-}
-
-export function showStoryboard(
-  stored: StoredStoryboard | null | undefined,
-  path: string,
-): ShownStoryboard | null {
-  if (!stored) return null;
-  const { key: _, ...grid } = stored;
-  return { path, ...grid };
-}
-
 export const StoryboardResponse = z
   .object({
     path: z.string().describe('Path of the sprite, a JPEG'),
@@ -30,3 +15,13 @@ export const StoryboardResponse = z
     id: 'Storyboard',
     description: 'A sprite of small pictures of the whole recording, row by row from its start',
   });
+type ShownStoryboard = z.infer<typeof StoryboardResponse>;
+
+export function showStoryboard(
+  stored: StoredStoryboard | null | undefined,
+  path: string,
+): ShownStoryboard | null {
+  if (!stored) return null;
+  const { key: _, ...grid } = stored;
+  return { path, ...grid };
+}

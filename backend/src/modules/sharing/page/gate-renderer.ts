@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import type { GatedDetails } from './open-shared.query.js';
+import type { GatedDetails } from './page-shapes.js';
 
 /** Input of the viewer's build, in `frontend/viewer/src/gate/render-gate.tsx`. */
 export interface RenderedGate {

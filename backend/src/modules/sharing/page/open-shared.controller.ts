@@ -11,7 +11,7 @@ import { MarkViewerSeen } from '../viewers/mark-viewer-seen.command.js';
 import { OpenShared } from './open-shared.query.js';
 import type { ShareVisitor } from '../gate/share-access.js';
 import { ShareId, Visitor } from '../gate/share-visitor.js';
-import { OpenSharedResponse } from './open-shared.dto.js';
+import { SharedPage } from './page-shapes.js';
 
 @ApiTags('sharing')
 @Scope('recordings:read')
@@ -31,13 +31,13 @@ export class OpenSharedController {
     type: String,
     description: 'Token of a personal link; accepted by every route here',
   })
-  @Answers(200, OpenSharedResponse)
+  @Answers(200, SharedPage)
   async openShared(
     @Visitor() visitor: ShareVisitor,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OpenSharedResponse | Buffer | undefined> {
+  ): Promise<SharedPage | Buffer | undefined> {
     const opened = await this.queries.execute(new OpenShared({ shareId, visitor }));
     if ('gate' in opened) return opened.gate;
     if ('room' in opened) return opened.room;

@@ -5,77 +5,24 @@ import { z } from 'zod';
 import { type CachedResponse, ResponseCache } from '../../../shared/caching/response-cache.js';
 import { RecentValues } from '../../../shared/caching/recent-values.js';
 import { isoTime, json } from '../../../shared/database/rows.js';
-import {
-  type RecordingContent,
-  type SegmentDetails,
-  type ShownStoryboard,
-  type StoredStoryboard,
-  showStoryboard,
-} from '../../recordings/index.js';
+import { type StoredStoryboard, showStoryboard } from '../../recordings/index.js';
 import { TEXTS, publicFacts, shownText } from '../reading/shown-text.js';
-import { type ShownSender, senderOf } from '../reading/shown-sender.js';
+import { senderOf } from '../reading/shown-sender.js';
 import { type RoomDetails, OpenRoom } from '../room/open-room.query.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import type { Recipient } from '../link/recipient.entity.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 import type { GatedPlace } from '../reading/find-room.js';
-import type { CallToAction } from '../reading/share.entity.js';
 import type { SharedRecording } from '../reading/shared-recording.js';
 import { roomPlaceOf } from '../reading/share-token.js';
+import type { GatedDetails, WatchedDetails } from './page-shapes.js';
 import { neutralTitle } from './neutral-title.js';
 import { withFillers, withoutForeignFillers } from '../../../shared/transcripts/fillers.js';
 
-/** Everything shown before the gate. */
-export interface GatedDetails {
-  access: 'required';
-  title: string;
-  duration: number | null;
-  /** Only set for rooms. */
-  isRoom?: true;
-  sharedBy: string | null;
-  sender: ShownSender;
-  needsPassword: boolean;
-  /** Recipient of the personal link; hidden if a password protects the recording. */
-  recipient: { email: string; name: string | null } | null;
-}
-
 type GateFacts = Pick<GatedDetails, 'title' | 'duration' | 'sender'>;
 
-export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
-  access: 'granted';
-  id: string;
-  shareId: string;
-  title: string;
-  description: string;
-  duration: number | null;
-  createdAt: string;
-  thumbnailPath: string | null;
-  /** BCP 47 tag of the spoken language. */
-  language: string | null;
-  captionsWithoutFillers: boolean;
-  storyboard: ShownStoryboard | null;
-  hasPicture: boolean;
-  /** Whether the file plays as the browser recorded it because no playable copy exists yet. */
-  asRecorded: boolean;
-  /** Whether the microphone is on the left and the computer on the right channel, until the copy is made. */
-  hasSplitSound: boolean;
-  /** Whether the transcript is not ready yet. */
-  contentPending: boolean;
-  isOwner: boolean;
-  transcript: SharedSegment[];
-  notHeard?: { start: number; end: number }[] | undefined;
-  sender: ShownSender;
-  callToAction: CallToAction | null;
-  commentsAllowed: boolean;
-  reactionsAllowed: boolean;
-  /** Path of the download, if allowed. */
-  downloadPath: string | null;
-  /** Whether this visitor asked the owner a question and may come for the reply. */
-  hasAsked: boolean;
-}
-
 /** Segments without word confidence, which is only for editors. */
-export type SharedSegment = Omit<SegmentDetails, 'unsure' | 'version'>;
+type SharedSegment = WatchedDetails['transcript'][number];
 
 type Reader = Pick<WatchedDetails, 'isOwner' | 'hasAsked'>;
 

@@ -1,12 +1,21 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import { GetSender, type Sender } from '../../accounts/index.js';
+import { z } from 'zod';
+import { Accent, GetSender } from '../../accounts/index.js';
 
-export interface ShownSender extends Omit<Sender, 'logoVersion' | 'darkLogoVersion' | 'pictureVersion'> {
-  picturePath: string | null;
-  logoPath: string | null;
-  /** Version of the dark theme's logo; null if it is the same. */
-  darkLogoPath: string | null;
-}
+export const ShownSender = z
+  .object({
+    name: z.string().nullable().describe('Name of the owner, if given'),
+    picturePath: z.string().nullable().describe('Path of their picture'),
+    company: z.string().nullable(),
+    logoPath: z.string().nullable().describe('Path of the logo'),
+    darkLogoPath: z
+      .string()
+      .nullable()
+      .describe('Path of the logo for the dark theme; null if it is the same'),
+    accent: Accent.nullable().describe('Null for Playhead’s colors'),
+  })
+  .meta({ id: 'Sender' });
+export type ShownSender = z.infer<typeof ShownSender>;
 
 /** The sender that visitors of a share see. */
 export async function senderOf(

@@ -1,31 +1,39 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { ShareVisitor } from '../gate/share-access.js';
 import { recordingInRoom } from '../reading/share-token.js';
-import { type ShownSender, senderOf } from '../reading/shown-sender.js';
+import { ShownSender, senderOf } from '../reading/shown-sender.js';
 import { RoomAccess, isOpenTo } from './room-access.js';
 import { recordingsOf } from './room-recordings.js';
 
-export interface RoomDetails {
-  access: 'room';
-  shareId: string;
-  title: string;
-  welcome: string;
-  /** Whether the reader has access to the folder, so that the visit is not counted. */
-  isOwner: boolean;
-  sender: ShownSender;
-  recordings: {
-    id: string;
-    /** Share id of the recording within this room. */
-    shareId: string;
-    title: string;
-    description: string;
-    duration: number | null;
-    createdAt: string;
-    thumbnailPath: string | null;
-  }[];
-}
+export const RoomDetails = z
+  .object({
+    access: z.literal('room'),
+    shareId: z.string(),
+    title: z.string(),
+    welcome: z.string(),
+    isOwner: z.boolean().describe('Seen by a team member, so nothing is counted'),
+    sender: ShownSender,
+    recordings: z
+      .array(
+        z
+          .object({
+            id: z.uuid(),
+            title: z.string(),
+            description: z.string(),
+            duration: z.number().nullable().describe('Seconds'),
+            createdAt: z.iso.datetime(),
+            thumbnailPath: z.string().nullable(),
+            shareId: z.string().describe('Share id of the recording in this room'),
+          })
+          .meta({ id: 'SharedRoomRecording' }),
+      )
+      .describe('In the room’s order'),
+  })
+  .meta({ id: 'SharedRoom' });
+export type RoomDetails = z.infer<typeof RoomDetails>;
 
 /** A room's content; null for visitors without a pass. */
 export class OpenRoom extends QueryOf<{ shareId: string; visitor: ShareVisitor }, RoomDetails | null> {}

@@ -7,39 +7,19 @@ import {
   ChapterResponse,
   NotHeardResponse,
   SegmentResponse,
-} from '../../recordings/answers.dto.js';
-
-const AccentColorResponse = z
-  .object({ color: z.string().describe('#rrggbb'), on: z.string().describe('Color of text on it') })
-  .meta({ id: 'AccentColor' });
-
-export const AccentResponse = z
-  .object({ light: AccentColorResponse, dark: AccentColorResponse })
-  .meta({ id: 'Accent', description: 'Colors readable in the light and dark theme (WCAG AA)' });
-
-const SenderResponse = z
-  .object({
-    name: z.string().nullable().describe('Name of the owner, if given'),
-    picturePath: z.string().nullable().describe('Path of their picture'),
-    company: z.string().nullable(),
-    logoPath: z.string().nullable().describe('Path of the logo'),
-    darkLogoPath: z
-      .string()
-      .nullable()
-      .describe('Path of the logo for the dark theme; null if it is the same'),
-    accent: AccentResponse.nullable().describe('Null for Playhead’s colors'),
-  })
-  .meta({ id: 'Sender' });
+} from '../../recordings/index.js';
+import { ShownSender } from '../reading/shown-sender.js';
+import { RoomDetails } from '../room/open-room.query.js';
 
 /** Everything shown before the gate. */
-const GatedRecordingResponse = z
+export const GatedDetails = z
   .object({
     title: z.string().describe('Generic if a password is set and previews are off'),
     duration: z.number().nullable().describe('Seconds; null if the title is hidden'),
     access: z.literal('required'),
     isRoom: z.literal(true).optional().describe('Whether it is the gate of a room'),
     sharedBy: z.string().nullable().describe('Name of the owner, if given'),
-    sender: SenderResponse,
+    sender: ShownSender,
     needsPassword: z.boolean(),
     recipient: z
       .object({ email: z.string(), name: z.string().nullable() })
@@ -47,8 +27,9 @@ const GatedRecordingResponse = z
       .describe('Recipient of the personal link; null for the general link, and with a password'),
   })
   .meta({ id: 'GatedRecording' });
+export type GatedDetails = z.infer<typeof GatedDetails>;
 
-const SharedRecordingResponse = z
+export const WatchedDetails = z
   .object({
     access: z.literal('granted'),
     id: z.uuid(),
@@ -67,7 +48,7 @@ const SharedRecordingResponse = z
       .boolean()
       .describe('Transcript and chapters are not ready yet; retry after some seconds'),
     isOwner: z.boolean().describe('Seen through the owner’s session, so nothing is counted'),
-    sender: SenderResponse,
+    sender: ShownSender,
     callToAction: CallToAction.nullable().describe('The owner’s button'),
     commentsAllowed: z.boolean().describe('Whether the page offers comments'),
     reactionsAllowed: z.boolean().describe('Whether viewers may react to moments'),
@@ -78,33 +59,9 @@ const SharedRecordingResponse = z
     notHeard: NotHeardResponse,
   })
   .meta({ id: 'SharedRecording' });
+export type WatchedDetails = z.infer<typeof WatchedDetails>;
 
-const SharedRoomResponse = z
-  .object({
-    access: z.literal('room'),
-    shareId: z.string(),
-    title: z.string(),
-    welcome: z.string(),
-    isOwner: z.boolean().describe('Seen by a team member, so nothing is counted'),
-    sender: SenderResponse,
-    recordings: z
-      .array(
-        SharedRecordingResponse.pick({
-          id: true,
-          title: true,
-          description: true,
-          duration: true,
-          createdAt: true,
-          thumbnailPath: true,
-        })
-          .extend({ shareId: z.string().describe('Share id of the recording in this room') })
-          .meta({ id: 'SharedRoomRecording' }),
-      )
-      .describe('In the room’s order'),
-  })
-  .meta({ id: 'SharedRoom' });
-
-export const OpenSharedResponse = z
-  .discriminatedUnion('access', [GatedRecordingResponse, SharedRecordingResponse, SharedRoomResponse])
+export const SharedPage = z
+  .discriminatedUnion('access', [GatedDetails, WatchedDetails, RoomDetails])
   .meta({ id: 'OpenShared' });
-export type OpenSharedResponse = z.infer<typeof OpenSharedResponse>;
+export type SharedPage = z.infer<typeof SharedPage>;
