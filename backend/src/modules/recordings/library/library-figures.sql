@@ -58,12 +58,17 @@ end $body$;
 create or replace trigger recording_update_is_told after update on recording
   referencing old table as gone new table as come for each statement execute function totals_follow();
 
--- Changes have positive and negative rows, so that a statement that changes no sum writes nothing.
-create or replace function add_to_figures(changes library_figure[]) returns void language sql as $body$
+-- A statement that changes no sum writes nothing.
+create or replace function change_figures(added library_figure[], removed library_figure[]) returns void
+  language plpgsql as $body$
+begin
+  if added = removed then return; end if;
   insert into library_figure as f (tenant_id, owner_id, slot, completed, processing, duration, bytes, views)
     select tenant_id, owner_id, pg_backend_pid() % 16, sum(completed), sum(processing), sum(duration),
       sum(bytes), sum(views)
-    from unnest(changes)
+    from (select * from unnest(added) union all
+      select tenant_id, owner_id, slot, -completed, -processing, -duration, -bytes, -views
+      from unnest(removed)) c
     group by tenant_id, owner_id
     having sum(completed) <> 0 or sum(processing) <> 0 or sum(duration) <> 0 or sum(bytes) <> 0
       or sum(views) <> 0
@@ -72,30 +77,28 @@ create or replace function add_to_figures(changes library_figure[]) returns void
     set completed = f.completed + excluded.completed, processing = f.processing + excluded.processing,
       duration = f.duration + excluded.duration, bytes = f.bytes + excluded.bytes,
       views = f.views + excluded.views;
-$body$;
-
-create or replace function figure_of(
-  tenant_id uuid, owner_id uuid, status text, duration double precision, media_size bigint, sign integer
-) returns library_figure language sql immutable as $body$
-  select row(tenant_id, owner_id, 0, sign * (status = 'completed')::int,
-    sign * (status in ('uploading', 'processing'))::int,
-    case when status = 'completed' then sign * coalesce(duration, 0)::numeric else 0 end,
-    sign * coalesce(media_size, 0), 0)::library_figure
-$body$;
+end $body$;
 
 create or replace function recording_keeps_figures() returns trigger language plpgsql as $body$
 declare
-  changes library_figure[];
+  added library_figure[];
+  removed library_figure[];
 begin
   if tg_op <> 'DELETE' then
-    changes := array(select figure_of(tenant_id, owner_id, status, duration, media_size, 1) from come
-      where deleted_at is null);
+    added := array(select row(tenant_id, owner_id, 0, sum((status = 'completed')::int),
+        sum((status in ('uploading', 'processing'))::int),
+        sum(case when status = 'completed' then coalesce(duration, 0)::numeric else 0 end),
+        sum(coalesce(media_size, 0)), 0)::library_figure
+      from come where deleted_at is null group by tenant_id, owner_id);
   end if;
   if tg_op <> 'INSERT' then
-    changes := changes || array(select figure_of(tenant_id, owner_id, status, duration, media_size, -1)
-      from gone where deleted_at is null);
+    removed := array(select row(tenant_id, owner_id, 0, sum((status = 'completed')::int),
+        sum((status in ('uploading', 'processing'))::int),
+        sum(case when status = 'completed' then coalesce(duration, 0)::numeric else 0 end),
+        sum(coalesce(media_size, 0)), 0)::library_figure
+      from gone where deleted_at is null group by tenant_id, owner_id);
   end if;
-  perform add_to_figures(changes);
+  perform change_figures(added, removed);
   return null;
 end $body$;
 create or replace trigger recording_insert_keeps_figures after insert on recording
@@ -108,18 +111,20 @@ create or replace trigger recording_update_keeps_figures after update on recordi
 
 create or replace function recording_view_total_keeps_figures() returns trigger language plpgsql as $body$
 declare
-  changes library_figure[];
+  added library_figure[];
+  removed library_figure[];
 begin
   if tg_op <> 'DELETE' then
-    changes := array(select row(tenant_id, owner_id, 0, 0, 0, 0, 0, past_views + views)::library_figure
-      from come where is_live and owner_id is not null);
+    added := array(
+      select row(tenant_id, owner_id, 0, 0, 0, 0, 0, sum(past_views + views))::library_figure
+      from come where is_live and owner_id is not null group by tenant_id, owner_id);
   end if;
   if tg_op <> 'INSERT' then
-    changes := changes || array(
-      select row(tenant_id, owner_id, 0, 0, 0, 0, 0, -(past_views + views))::library_figure
-      from gone where is_live and owner_id is not null);
+    removed := array(
+      select row(tenant_id, owner_id, 0, 0, 0, 0, 0, sum(past_views + views))::library_figure
+      from gone where is_live and owner_id is not null group by tenant_id, owner_id);
   end if;
-  perform add_to_figures(changes);
+  perform change_figures(added, removed);
   return null;
 end $body$;
 create or replace trigger recording_view_total_insert_keeps_figures after insert on recording_view_total
@@ -130,38 +135,65 @@ create or replace trigger recording_view_total_update_keeps_figures after update
   referencing old table as gone new table as come
     for each statement execute function recording_view_total_keeps_figures();
 
-create or replace function counted_viewer_keeps_figures() returns trigger language plpgsql as $body$
-declare
-  changes library_viewer[];
+-- One function each, because a statement may change a million viewers, too many for an array.
+create or replace function counted_viewer_insert_keeps_figures() returns trigger language plpgsql as $body$
 begin
-  if tg_op <> 'DELETE' then
-    changes := array(select row(tenant_id, owner, email, 1)::library_viewer
-      from come, unnest(array[owner_id, tenant_id]) as owner where is_live);
-  end if;
-  if tg_op <> 'INSERT' then
-    changes := changes || array(select row(tenant_id, owner, email, -1)::library_viewer
-      from gone, unnest(array[owner_id, tenant_id]) as owner where is_live);
-  end if;
-  insert into library_viewer as v (tenant_id, owner_id, email, recordings)
-    select tenant_id, owner_id, email, sum(recordings) from unnest(changes)
+  insert into library_viewer (tenant_id, owner_id, email, recordings)
+    select tenant_id, owner_id, email, sum(recordings)
+      from (select tenant_id, owner_id, email, (1) as recordings
+      from (select tenant_id, owner_id, email from come where is_live
+        union all select tenant_id, tenant_id, email from come where is_live) r) c
     group by tenant_id, owner_id, email having sum(recordings) <> 0
     order by tenant_id, owner_id, email
-    on conflict (tenant_id, owner_id, email) do update set recordings = v.recordings + excluded.recordings;
-  delete from library_viewer v using unnest(changes) c
-    where (v.tenant_id, v.owner_id, v.email) = (c.tenant_id, c.owner_id, c.email)
-      and c.recordings < 0 and v.recordings <= 0;
+    on conflict (tenant_id, owner_id, email) do update
+    set recordings = library_viewer.recordings + excluded.recordings;
   return null;
 end $body$;
 create or replace trigger counted_viewer_insert_keeps_figures after insert on counted_viewer
-  referencing new table as come for each statement execute function counted_viewer_keeps_figures();
+  referencing new table as come for each statement execute function counted_viewer_insert_keeps_figures();
+
+create or replace function counted_viewer_delete_keeps_figures() returns trigger language plpgsql as $body$
+begin
+  insert into library_viewer (tenant_id, owner_id, email, recordings)
+    select tenant_id, owner_id, email, sum(recordings)
+      from (select tenant_id, owner_id, email, -(1) as recordings
+      from (select tenant_id, owner_id, email from gone where is_live
+        union all select tenant_id, tenant_id, email from gone where is_live) r) c
+    group by tenant_id, owner_id, email having sum(recordings) <> 0
+    order by tenant_id, owner_id, email
+    on conflict (tenant_id, owner_id, email) do update
+    set recordings = library_viewer.recordings + excluded.recordings;
+  delete from library_viewer v using gone g
+    where v.tenant_id = g.tenant_id and v.owner_id in (g.owner_id, g.tenant_id) and v.email = g.email
+      and v.recordings <= 0;
+  return null;
+end $body$;
 create or replace trigger counted_viewer_delete_keeps_figures after delete on counted_viewer
-  referencing old table as gone for each statement execute function counted_viewer_keeps_figures();
+  referencing old table as gone for each statement execute function counted_viewer_delete_keeps_figures();
+
+create or replace function counted_viewer_update_keeps_figures() returns trigger language plpgsql as $body$
+begin
+  insert into library_viewer (tenant_id, owner_id, email, recordings)
+    select tenant_id, owner_id, email, sum(recordings)
+      from (select tenant_id, owner_id, email, (1) as recordings
+      from (select tenant_id, owner_id, email from come where is_live
+        union all select tenant_id, tenant_id, email from come where is_live) r
+          union all select tenant_id, owner_id, email, -(1) as recordings
+      from (select tenant_id, owner_id, email from gone where is_live
+        union all select tenant_id, tenant_id, email from gone where is_live) r) c
+    group by tenant_id, owner_id, email having sum(recordings) <> 0
+    order by tenant_id, owner_id, email
+    on conflict (tenant_id, owner_id, email) do update
+    set recordings = library_viewer.recordings + excluded.recordings;
+  delete from library_viewer v using gone g
+    where v.tenant_id = g.tenant_id and v.owner_id in (g.owner_id, g.tenant_id) and v.email = g.email
+      and v.recordings <= 0;
+  return null;
+end $body$;
 create or replace trigger counted_viewer_update_keeps_figures after update on counted_viewer
   referencing old table as gone new table as come
-    for each statement execute function counted_viewer_keeps_figures();
+    for each statement execute function counted_viewer_update_keeps_figures();
 
 drop function if exists recording_insert_keeps_figures, recording_delete_keeps_figures,
   recording_update_keeps_figures, recording_view_total_insert_keeps_figures,
-  recording_view_total_delete_keeps_figures, recording_view_total_update_keeps_figures,
-  counted_viewer_insert_keeps_figures, counted_viewer_delete_keeps_figures,
-  counted_viewer_update_keeps_figures;
+  recording_view_total_delete_keeps_figures, recording_view_total_update_keeps_figures;
