@@ -6,7 +6,8 @@ import { end, ENDING, recordOf, startServer } from './processes.mjs';
 export function startCompiler({ root, node, logFile }) {
   const { targets } = JSON.parse(readFileSync(join(root, 'backend/project.json'), 'utf8'));
   const { command, cwd } = targets.build.options;
-  const [name, ...args] = command.replaceAll("'", '').split(' ');
+  // The product already runs from this directory.
+  const [name, ...args] = command.replace(' --delete-dir-on-start', '').replaceAll("'", '').split(' ');
   const child = startServer(node, [join(root, 'node_modules/.bin', name), ...args, '--watch'], {
     cwd: join(root, cwd),
     logFile,

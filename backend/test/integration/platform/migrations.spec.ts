@@ -118,7 +118,9 @@ describe('Views, functions and triggers', () => {
 
   it('of earlier releases are dropped, after the trigger that used them has another', async () => {
     const path = 'modules/recordings/library/library-figures.sql';
-    const before = await database.query(`select proname from pg_proc where proname like '%keeps_figures'`);
+    const functions = () =>
+      database.query(`select proname from pg_proc where proname like '%keeps_figures' order by 1`);
+    const before = await functions();
     await database.query(
       `create function recording_insert_keeps_figures() returns trigger language plpgsql
        as 'begin return null; end'`,
@@ -129,9 +131,7 @@ describe('Views, functions and triggers', () => {
     );
     await database.query(`update repeatable_sql set hash = 'of an earlier text' where path = $1`, [path]);
     expect(await migrate(config(), MIGRATIONS)).toBe('1 change');
-    expect(await database.query(`select proname from pg_proc where proname like '%keeps_figures'`)).toEqual(
-      before,
-    );
+    expect(await functions()).toEqual(before);
     expect(await migrate(config(), MIGRATIONS)).toBe('up to date');
   });
 });
