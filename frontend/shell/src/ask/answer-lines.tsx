@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { LibraryAnswer } from '../api/library.js';
 import { AnswerSource } from './answer-source.js';
 import { AnswerTrend, ANY, pointsOf } from './answer-trend.js';
-import * as styles from './ask-dialog.module.css';
 
 interface AnswerLinesProps {
   answer: LibraryAnswer;
