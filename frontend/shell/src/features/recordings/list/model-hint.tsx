@@ -9,7 +9,7 @@ interface Models {
 }
 
 const { useGetModelsQuery } = baseApi.injectEndpoints({
-  endpoints: (build) => ({ getModels: build.query<Models, void>({ query: () => '/api/admin/models' }) }),
+  endpoints: (build) => ({ getModels: build.query<Models, undefined>({ query: () => '/api/admin/models' }) }),
 });
 
 /** Tells internal admins what a model would add while none is connected. */
