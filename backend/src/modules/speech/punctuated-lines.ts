@@ -73,7 +73,9 @@ export function timed({ text, start, end }: PunctuatedSegment, words: readonly S
 /** In letters. */
 const LONGEST_WORD = 200;
 /** Splits very long words (scripts without spaces, or garbage) so that lines stay readable. */
-const withShortWords = (text: string): string => text.replace(LONG_WORD, '$& ');
+const withShortWords = (text: string): string =>
+  // Word by word, because searching the whole text takes quadratic time in a word's length.
+  text.replace(/\S+/gu, (word) => (word.length > LONGEST_WORD ? word.replace(LONG_WORD, '$& ') : word));
 const LONG_WORD = new RegExp(String.raw`\S{${LONGEST_WORD}}(?=\S)`, 'gu');
 
 export function strength(before: TimedText, after: TimedText): number {

@@ -5,8 +5,8 @@ import { isFunctionWord, wordsOf } from '../text/tokenise.js';
 const MIN_SHARE = 1 / 3;
 /** Shorter Latin-script texts cannot be judged. */
 const MIN_WORDS = 40;
-const LETTER = /\p{L}/gu;
-const LATIN_LETTER = /\p{Script=Latin}/gu;
+const LETTERS = /\p{L}+/gu;
+const LATIN_LETTERS = /\p{Script=Latin}+/gu;
 
 /** Decides by the language tag if there is one, else by the words. */
 export const isInEnglish = (language: string | null | undefined, texts: readonly string[]): boolean =>
@@ -14,8 +14,9 @@ export const isInEnglish = (language: string | null | undefined, texts: readonly
 
 export function isEnglish(texts: readonly string[]): boolean {
   const text = texts.join(' ');
-  const count = (letter: RegExp): number => text.match(letter)?.length ?? 0;
-  if (count(LATIN_LETTER) < count(LETTER) / 2) return false;
+  // Matches of whole words, because an array of all letters takes a second for 8 MB.
+  const count = (letters: RegExp): number => text.match(letters)?.join('').length ?? 0;
+  if (count(LATIN_LETTERS) < count(LETTERS) / 2) return false;
   const words = texts.flatMap(wordsOf);
   if (words.length < MIN_WORDS) return true;
   return words.filter(isFunctionWord).length >= MIN_SHARE * words.length;

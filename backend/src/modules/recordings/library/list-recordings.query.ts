@@ -4,7 +4,7 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
-import { selectRows } from '../../../shared/database/rows.js';
+import { json, selectRows } from '../../../shared/database/rows.js';
 import { type SqlCondition, SortKeyColumn } from '../../../shared/database/keyset.js';
 import { type AccessScope, inScope, visibleScope, visibleTo } from '../access.js';
 import type { RecordingStatus } from '../recording-limits.js';
@@ -67,7 +67,7 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
       if (cursor === undefined) total = FOUND;
     }
     const sql = `${found.sql} select ${FACTS_COLUMNS}, ${order.key} as sort_key,
-         array(select c.start_time from chapter c where c.recording_id = r.id order by c.start_time) as chapter_starts,
+         to_json(array(select c.start_time from chapter c where c.recording_id = r.id order by c.start_time)) as chapter_starts,
          ${total.sql} as total
        from recording r ${isByViews(input.sort) ? JOIN_VIEWS : ''}
        where ${sqlOf(listed)} ${page.sql}`;
@@ -158,7 +158,8 @@ function eachSeen(visible: AccessScope): SqlCondition {
 }
 
 const ListedRow = FactsRow.extend({
-  chapterStarts: z.array(z.number()),
+  // As JSON, because the driver reads arrays letter by letter.
+  chapterStarts: json<number[]>(),
   sortKey: SortKeyColumn,
   total: z.number().nullable(),
 });
