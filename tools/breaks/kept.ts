@@ -73,7 +73,7 @@ export const KEPT_BREAKS: Break[] = [
   },
   {
     name: 'a visit that is removed stays in the figures of its tenant (kept figure)',
-    find: /(?<=select o\.viewer_id from gone o where )\(o\.excluded is null and not o\.is_impossible\)/g,
+    find: /(?<=select o\.viewer_id from gone o where )o\.excluded is null and not o\.is_impossible/g,
     replace: 'false',
     noticedBy: `${INTEGRATION}/viewers/analytics-summary.spec.ts`,
   },

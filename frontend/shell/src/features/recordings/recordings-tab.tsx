@@ -140,11 +140,6 @@ export function RecordingsTab(props: RecordingsTabProps) {
       {!isEmpty && (
         <>
           <FirstSteps recordings={everything.items ?? []} onShare={onShare} />
-          {user?.isInternalAdmin && (
-            <Suspense fallback={null}>
-              <ModelHint />
-            </Suspense>
-          )}
           <ListToolbar
             search={search}
             onChange={changeSearch}
@@ -173,14 +168,22 @@ export function RecordingsTab(props: RecordingsTabProps) {
           </p>
         </>
       ) : recordings && recordings.length > 0 ? (
-        <RecordingCollection
-          list={list}
-          recordings={recordings}
-          mode={mode}
-          commands={commands}
-          kept={menu?.recording.id}
-          selection={selection}
-        />
+        <>
+          <RecordingCollection
+            list={list}
+            recordings={recordings}
+            mode={mode}
+            commands={commands}
+            kept={menu?.recording.id}
+            selection={selection}
+          />
+          {/* Below the list, because it arrives later and must not move anything. */}
+          {user?.isInternalAdmin && (
+            <Suspense fallback={null}>
+              <ModelHint />
+            </Suspense>
+          )}
+        </>
       ) : recordings ? (
         <NothingFound
           search={search}

@@ -18,7 +18,7 @@ export function ModelHint() {
   const { data } = useGetModelsQuery(undefined, { skip: isDismissed });
   if (isDismissed || data?.writing.source !== 'none') return null;
   return (
-    <section className={styles.steps} aria-label="Connect a model">
+    <section className={styles.hint} aria-label="Connect a model">
       <span>
         With a language model, titles, descriptions and answers are written in whole sentences, in the
         language of the recording. It can run on your own machine.
