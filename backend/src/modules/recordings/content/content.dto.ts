@@ -31,6 +31,7 @@ export const EditRecordingRequest = z
     captionsWithoutFillers: z.boolean().optional().describe(CAPTIONS_WITHOUT_FILLERS),
     keep: z
       .array(z.enum(GENERATED_TEXTS))
+      .max(GENERATED_TEXTS.length)
       .optional()
       .describe('Generated texts to keep when the recording is written again'),
     suggested: z.null().optional().describe('Null dismisses the AI’s suggestion'),
