@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -18,18 +18,19 @@ export function lastRelease(): string {
   return commit;
 }
 
+const LOCK = 'package-lock.json';
+
 /**
- * Builds a commit's backend with the packages of this checkout.
+ * Builds a commit's backend. Its packages are this checkout's, or installed where its lock file is another.
  * @returns its `dist`
  */
 export function buildBackendOf(commit: string, folder: string): string {
   mkdirSync(folder, { recursive: true });
-  const archive = execFileSync('git', ['archive', commit, 'backend', 'package.json', 'tools/start'], {
-    cwd: ROOT,
-    maxBuffer: 1 << 30,
-  });
+  const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1 << 30 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  if (readFileSync(join(folder, LOCK)).equals(readFileSync(join(ROOT, LOCK))))
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  else execFileSync('npm', ['ci', '--omit=dev'], { cwd: folder });
   execFileSync(
     join(ROOT, 'node_modules/.bin/swc'),
     [
