@@ -4,7 +4,7 @@ export interface Config {
   http: {
     host: string;
     port: number;
-    /** Without a trailing slash. */
+    /** The product's public address, as in `https://play.example.com`. It has no slash at its end; null if unset. */
     publicUrl: string | null;
     trustProxy: boolean | string[];
   };

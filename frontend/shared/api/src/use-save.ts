@@ -1,6 +1,6 @@
 type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown };
 
-/** What the hook of a mutation returns. */
+/** The result of an RTK Query mutation hook: the function that sends the request, and its state. */
 export type Mutation<Argument, Data, State> = readonly [
   (argument: Argument) => PromiseLike<Answer<Data>>,
   State,

@@ -39,7 +39,7 @@ export function removing(slots: Slots, references: ChapterReferences, input: Edi
   // `remove the chapters that …`: the condition was not understood.
   if (!field || fields.size > 1 || slots.time !== null || qualities.size > 0) return null;
   if (field === 'chapters' && !nouns.has('everything')) return slots.ask ?? ask(references);
-  // "Nobody cares about the app in the description, leave that out" removes a part of the description, not all of it.
+  // With a part named, as in "leave the app out of the description", the whole text must stay.
   return field === 'chapterTitles' || field === 'summary' || slots.of
     ? null
     : [aCommandTo('remove', field, { chapters })];
