@@ -39,12 +39,30 @@ describe('Conversations', () => {
     });
   });
 
-  it.each(['What is their budget?', 'When?', 'How much does her team pay for it a month?'])(
+  it.each([
+    'What is their budget?',
+    'When?',
+    'How much does her team pay for it a month?',
+    'How many robots do they have?',
+    'What mistake did he make?',
+    'What price is named in this call?',
+  ])(
     'tell nothing of the question before “%s”',
     async (question) => {
       const conversations = new Conversations();
       await before(conversations, 'a', 'one', 'Who sends the proposal?');
       expect(await before(conversations, 'a', 'one', question)).toBeNull();
+    },
+  );
+
+  it.each(['Who are they?', 'What about Ben?', 'When will it be fixed?'])(
+    'tell the question before to “%s”',
+    async (question) => {
+      const conversations = new Conversations();
+      await before(conversations, 'a', 'one', 'Who sends the proposal?');
+      expect(await before(conversations, 'a', 'one', question)).toMatchObject({
+        question: 'Who sends the proposal?',
+      });
     },
   );
 
