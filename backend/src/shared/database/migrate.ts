@@ -1,4 +1,5 @@
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ConfigError } from '../config/environment.js';
 import { advisoryLock } from './advisory-lock.js';
@@ -20,7 +21,7 @@ import { OLDER_DATABASE, schemaAge } from './schema-age.js';
 export const migrate = (config: Pick<Config, 'database'>, migrations: MigrationClass[]): Promise<string> =>
   withMigrator(config, migrations, async (orm, em) => {
     const { length: changes } = await orm.migrator.up();
-    const files = await applySqlFiles(em);
+    const files = await withoutBlocking(em, applySqlFiles);
     await prepareRowSecurity(em);
     if (changes === migrations.length) return 'created';
     const all = changes + files;
@@ -56,6 +57,35 @@ async function withMigrator<T>(
     await orm.close(true);
   }
 }
+
+const LOCK_ATTEMPTS = 50;
+/** Shorter than PostgreSQL's `deadlock_timeout`, after which it could abort a request instead. */
+const LOCK_TIMEOUT_MS = 200;
+const PAUSE_MS = 100;
+
+/**
+ * Runs work that locks views and tables while an earlier release serves requests. If a lock is not free soon, it
+ * releases all of them and tries again. The last attempt waits.
+ */
+async function withoutBlocking<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt < LOCK_ATTEMPTS; attempt++) {
+    try {
+      return await em.transactional(async (nested) => {
+        await nested.execute(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+        const result = await work(nested);
+        await nested.execute('set local lock_timeout = 0');
+        return result;
+      });
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      await sleep(Math.random() * PAUSE_MS);
+    }
+  }
+  return work(em);
+}
+
+/** SQLSTATE lock_not_available. */
+const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03';
 
 const TABLE = 'mikro_orm_migrations';
 const At = z.object({ at: z.string().nullable() });

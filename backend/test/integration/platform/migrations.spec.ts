@@ -2,9 +2,12 @@ import { Migration } from '@mikro-orm/migrations';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { MIGRATIONS } from '../../../src/migrations/index.js';
 import { migrate, migrateTables } from '../../../src/shared/database/migrate.js';
+import { readSqlFiles } from '../../../src/shared/database/repeatable-sql.js';
 import { type TestDatabase, createTestDatabase } from '../../support/database.js';
+import { untilLockedOut } from '../../support/locks.js';
 import { BUILT } from '../../support/processes.js';
 
 /** Records the statement timeout. */
@@ -26,6 +29,28 @@ describe('migrate', () => {
     const outcomes = await Promise.all([1, 2, 3].map(() => migrate(config, [...MIGRATIONS, NotesItsTime])));
     expect(outcomes.sort()).toEqual(['1 change', 'up to date', 'up to date']);
     expect(await database.query('select statement_timeout from noted')).toEqual([{ statement_timeout: '0' }]);
+  });
+
+  it('does not hold a view that a request needs while it waits for one in use', async () => {
+    const views = readSqlFiles()
+      .flatMap(({ statements }) => statements)
+      .filter(({ kind }) => kind === 'view');
+    const [first, last] = [views[0]!.name, views.at(-1)!.name];
+    await database.query('delete from repeatable_sql');
+    const request = new pg.Client({ connectionString: database.url });
+    request.on('error', () => undefined);
+    await request.connect();
+    // PostgreSQL aborts the one of two in a deadlock that looks first.
+    await request.query(`set deadlock_timeout = '700ms'`);
+    await request.query('begin');
+    // Views are dropped in reverse order.
+    await request.query(`select from ${first} limit 1`);
+    const migrated = migrate({ database: { url: database.url } }, MIGRATIONS);
+    await untilLockedOut(database);
+    await request.query(`select from ${last} limit 1`);
+    await request.query('commit');
+    await request.end();
+    expect(await migrated).toMatch(/^\d+ changes$/);
   });
 });
 
