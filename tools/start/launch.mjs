@@ -64,16 +64,6 @@ async function start(shutdown, { dev, servesPages }) {
   const environment = withEnvFile(ROOT, node, process.env);
   const settings = settingsOf(ROOT, environment);
   const { dataDir, host } = settings;
-  // Runs in parallel: the product is ready before the engine, and recordings wait for it.
-  const speech =
-    wantsWhisper(environment) &&
-    beginWhisper({
-      root: ROOT,
-      folder: environment.WHISPER_DIR || join(dataDir, 'whisper'),
-      environment,
-      signal,
-    });
-
   // Runs while the database starts; its own stage reports errors.
   let showBuilding = () => {};
   const building = build(ROOT, node, { news: (chunk) => showBuilding(chunk), signal });
@@ -128,6 +118,15 @@ async function start(shutdown, { dev, servesPages }) {
     showBuilding = news;
     return (await building) ? 'built' : 'nothing has changed';
   });
+  // Starts after the build, which needs the processor. Recordings wait for the engine, the product does not.
+  const speech =
+    wantsWhisper(environment) &&
+    beginWhisper({
+      root: ROOT,
+      folder: environment.WHISPER_DIR || join(dataDir, 'whisper'),
+      environment,
+      signal,
+    });
 
   const logFile = join(dataDir, 'logs/playhead.log');
   const place = { host, port: backendPort, dataDir };

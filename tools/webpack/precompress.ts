@@ -4,9 +4,11 @@ import webpack, { type Compiler } from 'webpack';
 
 const compress = promisify(brotliCompress);
 const FROM_BYTES = 2048;
+/** The maximum of 11 takes three times as long for files that are 1.6 % smaller. */
+const QUALITY = 10;
 
 /**
- * Adds `name.js.br` with maximum Brotli compression, which is too slow per request. Browsers without Brotli get the
+ * Adds `name.js.br` with a Brotli compression, which is too slow per request. Browsers without Brotli get the
  * server's own compression.
  */
 export class Precompress {
@@ -19,7 +21,7 @@ export class Precompress {
         );
         await Promise.all(
           texts.map(async ([name, source]) => {
-            const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+            const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
             const bytes = await compress(source.buffer(), { params });
             compilation.emitAsset(`${name}.br`, new webpack.sources.RawSource(bytes), { compressed: true });
           }),
