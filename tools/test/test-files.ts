@@ -15,6 +15,8 @@ const PLACES: Record<string, string[]> = {
 };
 
 const SEED_DIGITS = 5;
+/** On the main branch, which has no base to compare with. */
+const RECENT_COMMITS = 20;
 
 export interface TestFile {
   /** From the root. */
@@ -35,7 +37,8 @@ export const pathsFor = (part: Part, files: TestFile[]): string[] =>
   files.filter((file) => runsIn(part, file)).map(({ path }) => path);
 
 /**
- * Tests affected by a change: changed test files, and those next to changed sources. Empty without a history.
+ * Tests affected by a branch, or by the latest commits of the main branch, newest first: changed test files, and those
+ * next to changed sources. Empty without a history.
  * @returns files, and a seed derived from the commit
  */
 export function changedTestFiles(root: string): { files: TestFile[]; seed: number } {
@@ -45,10 +48,14 @@ export function changedTestFiles(root: string): { files: TestFile[]; seed: numbe
   };
   const [head = '0'] = git('rev-parse', 'HEAD');
   const [fork] = git('merge-base', 'HEAD', 'origin/HEAD');
-  const changed = git('diff', '--name-only', fork && fork !== head ? fork : 'HEAD~1');
+  const changed =
+    fork && fork !== head
+      ? git('diff', '--name-only', fork)
+      : git('log', `-${RECENT_COMMITS}`, '--name-only', '--format=');
   const touched = new Set(changed.flatMap((path) => [path, path.replace(/(\.tsx?)$/, '.spec$1')]));
+  const all = new Map(testFiles(root).map((file) => [file.path, file]));
   return {
-    files: testFiles(root).filter(({ path }) => touched.has(path)),
+    files: [...touched].flatMap((path) => all.get(path) ?? []),
     seed: parseInt(head.slice(0, SEED_DIGITS), 16),
   };
 }
