@@ -6,7 +6,8 @@ const TESTS = ['**/*.{spec,contract}.{ts,tsx}', 'backend/test/**', 'bench/**', '
 const SCRIPTS = ['tools/**/*.ts', 'openapi/*.ts', 'frontend/*/webpack.config.ts'];
 
 export default defineConfig({
-  options: { typeAware: true },
+  // Also reports what the TypeScript compiler would.
+  options: { typeAware: true, typeCheck: true },
   plugins: ['typescript', 'node', 'unicorn'],
   categories: { correctness: 'error' },
   ignorePatterns: [

@@ -4,10 +4,6 @@
  */
 export const BUDGETS: Record<string, number> = {
   format: 3,
-  'types:backend': 35,
-  'types:tools': 6,
-  'types:journeys': 6,
-  'types:frontend': 30,
   lint: 30,
   architecture: 10,
   openapi: 5,

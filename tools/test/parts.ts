@@ -135,9 +135,6 @@ export function allParts({ root, node, reports }: Place): Part[] {
     },
     { name: 'format', run: tool('oxfmt', '--check') },
     integration('1/2'),
-    { name: 'types:backend', run: tool('tsc', '-p', 'backend') },
-    { name: 'types:tools', run: tool('tsc', '-p', 'tools') },
-    { name: 'types:journeys', run: tool('tsc', '-p', 'frontend/e2e') },
     {
       name: 'unit:backend',
       servers: true,
@@ -146,7 +143,6 @@ export function allParts({ root, node, reports }: Place): Part[] {
     },
     integration('2/2'),
     { name: 'lint', after: ['build'], run: tool('oxlint', '.') },
-    { name: 'types:frontend', after: ['build'], run: tool('tsc', '-p', 'frontend') },
     {
       name: 'architecture',
       after: ['build'],
