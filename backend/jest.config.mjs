@@ -56,7 +56,7 @@ export default {
         // Needs the engine that `npm test` prepares in its part `whisper`.
         ...(process.env.TEST_WHISPER_DIR
           ? []
-          : ['/(?:whisper\\.transcriber|resemblyzer\\.speaker-embeddings)\\.spec\\.ts$']),
+          : ['/(?:whisper\\.transcriber|onnx\\.speaker-embeddings)\\.spec\\.ts$']),
         // Needs the server that `npm test` prepares in its part `speech-server`.
         ...(process.env.TEST_SPEECH_SERVER ? [] : ['/speech-server\\.spec\\.ts$']),
       ],

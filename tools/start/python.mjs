@@ -40,12 +40,12 @@ export const quietEnvironment = () => ({
   PIP_DISABLE_PIP_VERSION_CHECK: '1',
 });
 
-/** Installs pinned wheels only. Python compiles the modules it loads, about a tenth, on first use. */
-export const pinnedPip = (requirements) => [
+/** Takes pinned wheels only. Python compiles the modules it loads, about a tenth, on first use. */
+export const pinnedPip = (requirements, command = 'install') => [
   '-m',
   'pip',
-  'install',
-  '--no-compile',
+  command,
+  ...(command === 'install' ? ['--no-compile'] : []),
   '--no-input',
   '--progress-bar',
   'off',

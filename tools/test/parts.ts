@@ -194,7 +194,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
           ...project,
           'unit',
           // A bare path after --selectProjects would be taken for another project.
-          '--testPathPatterns=whisper\\.transcriber|resemblyzer\\.speaker-embeddings',
+          '--testPathPatterns=whisper\\.transcriber|onnx\\.speaker-embeddings',
         )(environment);
       },
     },

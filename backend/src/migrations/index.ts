@@ -11,6 +11,7 @@ import { RoomArrivals20261212 } from './20261212-room-arrivals.js';
 import { OwnVoices20261213 } from './20261213-own-voices.js';
 import { RepeatableSql20261213 } from './20261213-repeatable-sql.js';
 import { TextSources20261215 } from './20261215-text-sources.js';
+import { VoiceModels20261216 } from './20261216-voice-models.js';
 import { WrittenByHand20261212 } from './20261212-written-by-hand.js';
 
 /** In order of execution. Views, functions and triggers are in `*.sql` files of the modules. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: MigrationClass[] = [
   RoomArrivals20261212,
   OwnVoices20261213,
   TextSources20261215,
+  VoiceModels20261216,
 ];

@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { join } from 'node:path';
 import { inContext } from '../../shared/database/request-context.js';
+import { Scheduler } from '../../shared/scheduler/scheduler.js';
 import { doubling, taskKind } from '../../shared/tasks/task-handler.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage } from '../media/index.js';
@@ -10,16 +11,21 @@ import { GetOwnVoice, ownSpans, type OwnVoice, VoiceNamed } from '../recordings/
 import { KnownVoices, speakerPrints, SpeakerEmbeddings } from '../speech/index.js';
 import { Workspaces } from './workspaces.js';
 
+const LEARN_VOICE = taskKind(VoiceNamed.kind);
+
+const A_DAY_MS = 24 * 3600_000;
+
 /**
  * Learns the owner's voice from their microphone or confirmed lines, if they opted in. Forgets the recording's print
- * if no lines are left.
+ * if no lines are left. Voices that an earlier model learned are learned again.
  */
 @Injectable()
-export class LearnVoiceTask implements OnModuleInit {
+export class LearnVoiceTask implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly tasks: Tasks,
+    private readonly scheduler: Scheduler,
     private readonly workspaces: Workspaces,
     private readonly storage: ObjectStorage,
     private readonly tools: MediaTools,
@@ -29,13 +35,22 @@ export class LearnVoiceTask implements OnModuleInit {
 
   onModuleInit(): void {
     this.tasks.register({
-      kind: taskKind(VoiceNamed.kind),
+      kind: LEARN_VOICE,
       concurrency: 1,
       maxFailures: 3,
       timeoutMs: 3600_000,
       backOffMs: doubling(30_000, 3600_000),
       run: ({ subject }, signal) => this.run(subject, signal),
     });
+  }
+
+  onApplicationBootstrap(): void {
+    void this.scheduler.every(A_DAY_MS, LearnVoiceTask.name, () => this.learnOutdated());
+  }
+
+  async learnOutdated(): Promise<void> {
+    for (const recordingId of await this.voices.outdated())
+      await this.tasks.add(this.em, LEARN_VOICE, { subject: recordingId, key: recordingId, payload: {} });
   }
 
   private async run(recordingId: string, signal: AbortSignal): Promise<void> {

@@ -122,7 +122,7 @@ describe('processRecording', () => {
           : [{ text: 'First.', start: 0, end: 2 }],
       }),
     } as unknown as Transcriber;
-    const voices = { of: async () => null };
+    const voices = { chunksOf: async () => null, of: async () => null };
     Object.assign(using, {
       transcribe: (...given: Parameters<PipelineParts['transcribe']>) =>
         transcribeChannels(

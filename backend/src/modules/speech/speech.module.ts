@@ -19,7 +19,7 @@ import { ChooseVoiceSourceHandler } from './voices/choose-voice-source.command.j
 import { GetVoiceHandler } from './voices/get-voice.query.js';
 import { KnownVoices } from './voices/known-voices.js';
 import { RecogniseVoiceHandler } from './voices/recognise-voice.command.js';
-import { ResemblyzerSpeakerEmbeddings } from './voices/resemblyzer.speaker-embeddings.js';
+import { OnnxSpeakerEmbeddings } from './voices/onnx.speaker-embeddings.js';
 import { VoiceController } from './voices/voice.controller.js';
 import { SpeakerEmbeddings } from './voices/speaker-embeddings.js';
 
@@ -80,7 +80,7 @@ function chooseTranscriber(
       provide: SpeakerEmbeddings,
       inject: [CONFIG],
       useFactory: ({ transcriber }: Config) =>
-        new ResemblyzerSpeakerEmbeddings({ runtimeDir: transcriber.whisper.folder }),
+        new OnnxSpeakerEmbeddings({ runtimeDir: transcriber.whisper.folder }),
     },
   ],
   exports: [KnownVoices, Transcriber, SpeakerEmbeddings],

@@ -14,9 +14,11 @@ const ON = Array.from({ length: SECONDS * 16_000 }, (_, i) => Math.sin(i) * 10_0
 const OFF = ON.map(() => 0);
 const sound = (...parts: number[][]) => wavOf(Buffer.from(Int16Array.from(parts.flat()).buffer));
 
-const voices: SpeakerEmbeddings = {
-  of: async ({ path }, stretches) => stretches.map(() => (path.endsWith('left.wav') ? ANN.print : BEN.print)),
-};
+const voicesOf = (of: SpeakerEmbeddings['of']): SpeakerEmbeddings => ({ of, chunksOf: async () => null });
+const voices = voicesOf(async ({ path }, stretches) =>
+  stretches.map(() => (path.endsWith('left.wav') ? ANN.print : BEN.print)),
+);
+const alike = voicesOf(async (_, stretches) => stretches.map(() => ANN.print));
 const transcriber = {
   transcribe: async ({ path }: { path: string }) => ({
     engine: 'an engine',
@@ -64,14 +66,12 @@ describe('The voices of two channels', () => {
 
   it('are recognised beside a microphone, whose name stays and is nobody else’s', async () => {
     expect((await speakers([ANN, BEN], { microphoneOf: 'Host' })).named).toEqual(['Host', 'Ben Wu']);
-    const echo: SpeakerEmbeddings = { of: async (_, stretches) => stretches.map(() => ANN.print) };
-    const heard = await speakers([ANN], { microphoneOf: 'Ann Lee', prints: echo });
+    const heard = await speakers([ANN], { microphoneOf: 'Ann Lee', prints: alike });
     expect(heard.named).toEqual(['Ann Lee', 'Speaker 1']);
   });
 
   it('are one person’s in one channel alone', async () => {
-    const same: SpeakerEmbeddings = { of: async (_, stretches) => stretches.map(() => ANN.print) };
-    expect((await speakers([ANN], { prints: same })).named).toEqual(['Ann Lee', 'Speaker 2']);
+    expect((await speakers([ANN], { prints: alike })).named).toEqual(['Ann Lee', 'Speaker 2']);
   });
 
   it('cost the names alone where it is not known whom to recognise', async () => {

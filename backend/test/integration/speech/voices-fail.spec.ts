@@ -25,7 +25,13 @@ await mkdir(join(folder, 'model'));
 await writeFile(join(folder, 'model', 'model.bin'), '');
 await writeFile(
   join(folder, 'ready.json'),
-  JSON.stringify({ python: 'python', model: 'model', name: 'tiny.en', multilingual: null }),
+  JSON.stringify({
+    python: 'python',
+    model: 'model',
+    name: 'tiny.en',
+    multilingual: null,
+    speakers: 'model',
+  }),
 );
 await standIn('exit 1');
 const product = await startProduct({ environment: { WHISPER_DIR: folder } });

@@ -2,8 +2,14 @@ import { jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LearnVoiceTask } from '../../../src/modules/processing/learn-voice-task.js';
 import { Transcriber } from '../../../src/modules/speech/ports/transcriber.js';
-import { type Stretch, SpeakerEmbeddings } from '../../../src/modules/speech/voices/speaker-embeddings.js';
+import {
+  FRAME,
+  type Stretch,
+  SpeakerEmbeddings,
+} from '../../../src/modules/speech/voices/speaker-embeddings.js';
+import { asTheProduct } from '../../support/in-context.js';
 import { type Person, aPerson } from '../../support/people.js';
 import { type RecordingBody, type TestBrowser, sendFile, startProduct } from '../../support/product.js';
 import { aCompletedRecording, joinTenant, liftPlanLimits, purgeRecording } from '../../support/recordings.js';
@@ -12,6 +18,7 @@ import { sampleVideo } from '../../support/sample-media.js';
 interface Voice {
   isRecognised: boolean;
   learnedAt: string | null;
+  isLearnedAgain: boolean;
   learnedFrom: { recordingId: string; title: string } | null;
   sources: {
     recordingId: string;
@@ -22,9 +29,17 @@ interface Voice {
   }[];
 }
 
-const print = (at: number): Float32Array => Float32Array.from({ length: 256 }, (_, i) => (i === at ? 1 : 0));
+const print = (at: number): Float32Array => Float32Array.from({ length: 192 }, (_, i) => (i === at ? 1 : 0));
 const [ANN, BEN, CID] = [print(0), print(1), print(2)];
-const OFF: Voice = { isRecognised: false, learnedAt: null, learnedFrom: null, sources: [] };
+const OFF: Voice = {
+  isRecognised: false,
+  learnedAt: null,
+  isLearnedAgain: false,
+  learnedFrom: null,
+  sources: [],
+};
+/** Frames of a line of nine seconds. */
+const FRAMES = Math.round(9 / FRAME);
 const LINES = [0, 1, 2, 3, 4, 5].map((turn) => ({
   text: `Sentence number ${turn} of this call.`,
   start: turn * 10,
@@ -46,12 +61,18 @@ const video: string = await sampleVideo(folder, { seconds: 60 });
 jest
   .spyOn(product.app.get(Transcriber, { strict: false }), 'transcribe')
   .mockResolvedValue({ lines: LINES, engine: 'an engine' });
-jest
-  .spyOn(product.app.get(SpeakerEmbeddings, { strict: false }), 'of')
-  .mockImplementation(async (_, stretches) => {
-    asked.push(...stretches);
-    return stretches.map(({ start }) => speaking[start % 20 < 10 ? 0 : 1]);
-  });
+const voices = product.app.get(SpeakerEmbeddings, { strict: false });
+jest.spyOn(voices, 'chunksOf').mockImplementation(async () =>
+  LINES.map(({ start }, turn) => ({
+    start,
+    speaking: new Uint8Array(FRAMES).fill(1),
+    pieces: [{ person: 0, from: 0, to: FRAMES, voice: speaking[turn % 2]! }],
+  })),
+);
+jest.spyOn(voices, 'of').mockImplementation(async (_, stretches) => {
+  asked.push(...stretches);
+  return stretches.map(({ start }) => speaking[start % 20 < 10 ? 0 : 1]);
+});
 afterAll(async () => {
   jest.restoreAllMocks();
   await product.stop();
@@ -110,6 +131,7 @@ describe('A voice that was named', () => {
     expect(await ann.browser.ask<Voice>('GET', '/api/voice')).toEqual({
       isRecognised: true,
       learnedAt: expect.stringMatching(/Z$/),
+      isLearnedAgain: false,
       learnedFrom: { recordingId: first.id, title: first.title },
       sources: [
         {
@@ -276,6 +298,29 @@ describe('A voice is forgotten', () => {
   });
 });
 
+it('learns a voice of an earlier model again, which recognises nobody meanwhile', async () => {
+  await learnAnn();
+  await product.database.query(`update voice_print set model = 'resemblyzer' where user_id = $1`, [ann.id]);
+  const meanwhile = { isLearnedAgain: true, learnedAt: null, learnedFrom: null };
+  expect(await ann.browser.ask<Voice>('GET', '/api/voice')).toMatchObject(meanwhile);
+  expect(speakersOf(await record(ann.browser))).toEqual(['Speaker 1', 'Speaker 2']);
+  const task = product.app.get(LearnVoiceTask, { strict: false });
+  await asTheProduct(product, () => task.learnOutdated());
+  await product.runTasks();
+  const learned = { isLearnedAgain: false, learnedAt: expect.stringMatching(/Z$/) };
+  expect(await ann.browser.ask<Voice>('GET', '/api/voice')).toMatchObject(learned);
+  expect(speakersOf(await record(ann.browser))).toEqual(['Ann Lee', 'Speaker 2']);
+});
+
+it('forgets a voice whose lines were given to somebody else', async () => {
+  const { id } = await learnAnn();
+  const { transcript } = await read(ann.browser, id);
+  const lines = transcript.map((line) => ({ id: line.id, speaker: 'Ben Wu' }));
+  await ann.browser.ask('PATCH', `/api/recordings/${id}/transcript`, { lines });
+  await product.runTasks();
+  expect(await kept(ann)).toEqual([]);
+});
+
 it('keeps what was learned of the last five recordings', async () => {
   await recognise(ann.browser);
   const before: string[] = [];
@@ -283,7 +328,7 @@ it('keeps what was learned of the last five recordings', async () => {
     const { id } = await aCompletedRecording(product, ann.browser);
     await product.database.query(
       `insert into voice_print (user_id, recording_id, print, seconds, learned_at)
-       values ($1, $2, decode(repeat('00', 1024), 'hex'), 60, now() - make_interval(days => 9 - $3))`,
+       values ($1, $2, decode(repeat('00', 768), 'hex'), 60, now() - make_interval(days => 9 - $3))`,
       [ann.id, id, day],
     );
     before.push(id);

@@ -1,62 +1,83 @@
-import type { Stretch, SpeakerEmbedding } from './speaker-embeddings.js';
+import {
+  FRAME,
+  type SpeakerEmbedding,
+  type SpeechChunk,
+  type Stretch,
+  type VoicePiece,
+} from './speaker-embeddings.js';
 
-/** Speech without a pause or sentence end, with its voice embedding. */
-export interface Utterance extends Stretch {
-  print: SpeakerEmbedding;
+/** What one person says without a pause, numbered from 0 in the order in which people first speak. */
+export interface SpeakerTurn extends Stretch {
+  speaker: number;
 }
 
-/**
- * Fitted with `npm run bench -- speakers` on the training readers. Similarity is the cosine of two embeddings: about
- * 0.8 within one person, 0.4 to 0.7 between two.
- */
-const VOICES = {
-  /** Seconds. Shorter utterances are not distinctive and are assigned afterwards. */
-  shortest: 1.5,
+interface Piece extends VoicePiece {
+  chunk: number;
+  seconds: number;
+}
+
+/** Fitted with `npm run bench -- voices`. Similarity is the cosine of two embeddings. */
+const RULES = {
+  /** Seconds of speech below which a piece does not found a group. */
+  shortest: 1,
   /** Minimum average similarity for merging two groups. */
-  alike: 0.72,
-  /** Similarity above which two speakers cannot be told apart. */
-  tooAlike: 0.82,
+  alike: 0.38,
+  /** Similarity above which two groups are one speaker. */
+  tooAlike: 0.7,
   /** Minimum seconds and share of speech of a speaker. */
-  leastSeconds: 6,
-  leastShare: 0.04,
-  /** An utterance is clear if its best speaker leads by this. */
-  clear: 0.06,
-  /** Minimum share of clear speech. */
-  leastClear: 0.75,
+  leastSeconds: 2,
+  leastShare: 0.01,
+  /** Similarity that a change of speaker within what a chunk holds for one person must gain. */
+  change: 0.2,
 };
-/** Only the longest utterances are clustered; others are assigned afterwards. */
-const MAX_GROUPED = 250;
+/** About as many pieces are grouped, of every second or third chunk; the others are assigned afterwards. */
+const MAX_GROUPED = 300;
+const MAX_PEOPLE = 12;
 const ROUNDS = 3;
+/** Seconds of a pause that does not end a turn, and of the shortest turn. */
+const PAUSE = 0.3;
+const SHORTEST_TURN = 0.1;
 
 /**
- * Speaker numbers per utterance, from 0 in order of appearance, or null if there is one voice or the result is
- * uncertain. Uses average-linkage clustering (Han et al. 2008, "Strategies to improve the robustness of agglomerative
- * hierarchical clustering"), drops small or similar groups, and assigns each utterance to the most similar group.
+ * The turns of each person of a recording, which overlap where people do. Groups pieces of speech by average-linkage
+ * clustering (Han et al. 2008, "Strategies to improve the robustness of agglomerative hierarchical clustering"), where
+ * two people of one chunk are not grouped, assigns every piece to a group, and joins the chunks (Bredin 2023,
+ * "pyannote.audio 2.1 speaker diarization pipeline").
  */
-export function diarize(utterances: readonly Utterance[], rules = VOICES): number[] | null {
-  const heard = utterances.filter(({ print }) => print.some((value) => value !== 0));
-  const grouped = heard
-    .filter((each) => lengthOf(each) >= rules.shortest)
-    .sort((a, b) => lengthOf(b) - lengthOf(a))
-    .slice(0, MAX_GROUPED);
-  const least = Math.max(rules.leastSeconds, rules.leastShare * secondsOf(grouped));
-  let people = groupsOf(grouped, rules.alike).map(voiceOf);
+export function diarize(chunks: readonly SpeechChunk[], rules = RULES): SpeakerTurn[] {
+  const pieces = chunks.flatMap(({ pieces: all }, chunk) =>
+    all
+      .filter(({ voice }) => voice.some((value) => value !== 0))
+      .map((piece) => ({ ...piece, chunk, seconds: (piece.to - piece.from) * FRAME })),
+  );
+  if (pieces.length === 0) return [];
+  const long = pieces.filter(({ seconds }) => seconds >= rules.shortest);
+  const candidates = long.length > 0 ? long : pieces;
+  const step = Math.ceil(candidates.length / MAX_GROUPED);
+  const clear = candidates.filter(({ chunk }) => chunk % step === 0);
+  // Chunks overlap by half, so each second counts twice.
+  const leastSeconds = (2 * rules.leastSeconds * clear.length) / candidates.length;
+  const least = Math.max(leastSeconds, rules.leastShare * secondsOf(clear));
+  let people = groupsOf(clear, rules.alike)
+    .sort((a, b) => secondsOf(b) - secondsOf(a))
+    .filter((group, at) => at === 0 || (at < MAX_PEOPLE && secondsOf(group) >= least))
+    .map(voiceOf);
   for (let round = 0; round < ROUNDS; round++) {
-    const shares = sharesOf(grouped, people);
-    people = mergeAlike(shares.filter((group) => secondsOf(group) >= least).map(voiceOf), rules.tooAlike);
+    const kept = sharesOf(clear, people).filter((group) => secondsOf(group) >= least);
+    if (kept.length === 0) break;
+    people = mergeAlike(kept.map(voiceOf), rules.tooAlike);
   }
-  if (people.length < 2) return null;
-  const likenesses = utterances.map(({ print }) => people.map((voice) => dot(voice, print)));
-  const isClear = likenesses.map((all) => marginOf(all) >= rules.clear);
-  const clear = utterances.filter((_, at) => isClear[at]);
-  if (secondsOf(clear) < rules.leastClear * secondsOf(heard)) return null;
-  return inOrder(smooth(utterances, likenesses.map(indexOfMost), isClear));
+  return turnsOf(chunks, pieces, people, rules.change);
 }
 
-function groupsOf(utterances: readonly Utterance[], alike: number): Utterance[][] {
-  const groups = utterances.map((each) => [each]);
-  const likeness = utterances.map((a) => Float32Array.from(utterances, (b) => dot(a.print, b.print)));
-  const open = new Set(utterances.keys());
+function groupsOf(voices: readonly Piece[], alike: number): Piece[][] {
+  const groups = voices.map((each) => [each]);
+  const likeness = voices.map((a) =>
+    Float32Array.from(voices, (b) =>
+      a.chunk === b.chunk && a.person !== b.person ? -1 : dot(a.voice, b.voice),
+    ),
+  );
+  const open = new Set(voices.keys());
   const nearestTo = (a: number): number => {
     let nearest = -1;
     for (const b of open)
@@ -82,11 +103,25 @@ function groupsOf(utterances: readonly Utterance[], alike: number): Utterance[][
   }
 }
 
-function sharesOf(utterances: readonly Utterance[], people: readonly SpeakerEmbedding[]): Utterance[][] {
-  const shares: Utterance[][] = people.map(() => []);
-  for (const each of utterances)
-    shares[indexOfMost(people.map((voice) => dot(voice, each.print)))]?.push(each);
+function sharesOf(pieces: readonly Piece[], people: readonly SpeakerEmbedding[]): Piece[][] {
+  const shares: Piece[][] = people.map(() => []);
+  for (const piece of pieces)
+    shares[indexOfMost(people.map((person) => dot(person, piece.voice)))]!.push(piece);
   return shares;
+}
+
+/** The person of each piece of one voice of a chunk, which rarely is two people's (Viterbi 1967). */
+function peopleOf(pieces: readonly Piece[], people: readonly SpeakerEmbedding[], change: number): number[] {
+  let paths: { gain: number; chosen: readonly number[] }[] = people.map(() => ({ gain: 0, chosen: [] }));
+  for (const { voice, seconds } of pieces) {
+    const best = paths.reduce((a, b) => (b.gain > a.gain ? b : a));
+    paths = people.map((person, at) => {
+      const { gain, chosen } =
+        best.gain - change > paths[at]!.gain ? { ...best, gain: best.gain - change } : paths[at]!;
+      return { gain: gain + Math.min(1, seconds) * dot(person, voice), chosen: [...chosen, at] };
+    });
+  }
+  return [...paths.reduce((a, b) => (b.gain > a.gain ? b : a)).chosen];
 }
 
 /** Merges voices that are too similar, most similar first. */
@@ -105,43 +140,67 @@ function mergeAlike(voices: SpeakerEmbedding[], tooAlike: number): SpeakerEmbedd
   );
 }
 
-/** Short or unclear utterances join a neighbor instead of being a turn. */
-function smooth(utterances: readonly Utterance[], voices: number[], isClear: readonly boolean[]): number[] {
-  return voices.map((voice, at) => {
-    if (isClear[at]) return voice;
-    const gapTo = (other: number) =>
-      Math.max(
-        utterances[other]!.start - utterances[at]!.end,
-        utterances[at]!.start - utterances[other]!.end,
-      );
-    const before = isClear.lastIndexOf(true, at);
-    const after = isClear.indexOf(true, at);
-    if (before < 0 || after < 0) return voices[Math.max(before, after)] ?? voice;
-    return voices[gapTo(before) <= gapTo(after) ? before : after]!;
+function turnsOf(
+  chunks: readonly SpeechChunk[],
+  pieces: readonly Piece[],
+  people: readonly SpeakerEmbedding[],
+  change: number,
+): SpeakerTurn[] {
+  const ends = chunks.map(({ start, speaking }) => Math.round(start / FRAME) + speaking.length);
+  const frames = ends.reduce((last, end) => Math.max(last, end), 0);
+  const speaking = people.map(() => new Float32Array(frames));
+  const heard = new Float32Array(frames);
+  const of = Map.groupBy(pieces, ({ chunk }) => chunk);
+  for (const [at, chunk] of chunks.entries()) {
+    const from = Math.round(chunk.start / FRAME);
+    // The middle of a chunk is more reliable than its ends.
+    const weightAt = (frame: number) => 1 + Math.min(frame, chunk.speaking.length - frame);
+    chunk.speaking.forEach((_, frame) => (heard[from + frame]! += weightAt(frame)));
+    for (const [person, theirs] of Map.groupBy(of.get(at) ?? [], (piece) => piece.person)) {
+      const chosen = peopleOf(theirs, people, change);
+      let piece = 0;
+      chunk.speaking.forEach((bits, frame) => {
+        if (!((bits >> person) & 1)) return;
+        while (piece + 1 < theirs.length && frame - theirs[piece]!.to >= theirs[piece + 1]!.from - frame)
+          piece++;
+        speaking[chosen[piece]!]![from + frame]! += weightAt(frame);
+      });
+    }
+  }
+  const turns = speaking.flatMap((weights, speaker) =>
+    runsOf(weights.map((weight, at) => (weight > heard[at]! / 2 ? 1 : 0))).map((run) => ({
+      ...run,
+      speaker,
+    })),
+  );
+  turns.sort((a, b) => a.start - b.start || a.speaker - b.speaker);
+  const order = [...new Set(turns.map(({ speaker }) => speaker))];
+  return turns.map((turn) => ({ ...turn, speaker: order.indexOf(turn.speaker) }));
+}
+
+function runsOf(speaks: Float32Array): Stretch[] {
+  const runs: Stretch[] = [];
+  speaks.forEach((value, frame) => {
+    if (!value) return;
+    // The first frame is centered at 31 ms.
+    const start = frame * FRAME + 0.0225;
+    const last = runs.at(-1);
+    if (last && start - last.end <= PAUSE) last.end = start + FRAME;
+    else runs.push({ start, end: start + FRAME });
   });
+  return runs.filter(({ start, end }) => end - start >= SHORTEST_TURN);
 }
 
-function inOrder(voices: readonly number[]): number[] {
-  const order = [...new Set(voices)];
-  return voices.map((voice) => order.indexOf(voice));
-}
-
-function voiceOf(group: readonly Utterance[]): SpeakerEmbedding {
-  const sum = new Float32Array(group[0]!.print.length);
-  for (const each of group) each.print.forEach((value, at) => (sum[at]! += value * lengthOf(each)));
+function voiceOf(group: readonly Piece[]): SpeakerEmbedding {
+  const sum = new Float32Array(group[0]!.voice.length);
+  for (const { voice, seconds } of group) voice.forEach((value, at) => (sum[at]! += value * seconds));
   return unit(sum);
 }
 
-const lengthOf = ({ start, end }: Stretch): number => end - start;
-const secondsOf = (group: readonly Stretch[]): number => group.reduce((sum, each) => sum + lengthOf(each), 0);
+const secondsOf = (group: readonly Piece[]): number => group.reduce((sum, { seconds }) => sum + seconds, 0);
 
-const indexOfMost = (values: readonly number[]): number =>
+export const indexOfMost = (values: readonly number[]): number =>
   values.reduce((best, value, at) => (value > values[best]! ? at : best), 0);
-
-function marginOf(values: readonly number[]): number {
-  const [first, second] = [...values].sort((a, b) => b - a);
-  return first! - (second ?? 0);
-}
 
 export function dot(a: SpeakerEmbedding, b: SpeakerEmbedding): number {
   let sum = 0;

@@ -38,6 +38,11 @@ export const VoiceFacts = z
   .object({
     isRecognised: z.boolean(),
     learnedAt: z.iso.datetime().nullable().describe('Null until the voice was learned'),
+    isLearnedAgain: z
+      .boolean()
+      .describe(
+        'Whether it was learned by an earlier release, is being learned again, and not recognized yet',
+      ),
     learnedFrom: z
       .object({ recordingId: z.uuid(), title: z.string() })
       .meta({ id: 'VoiceSource' })
@@ -59,10 +64,11 @@ export class GetVoiceHandler implements IQueryHandler<GetVoice> {
 
   async execute({ input: { userId } }: GetVoice): Promise<VoiceFacts> {
     const learned = await this.voices.learned(userId);
-    const { recordingId = null, title = null, learnedAt = null } = learned ?? {};
+    const { recordingId = null, title = null, learnedAt = null, isOutdated = false } = learned ?? {};
     return {
       isRecognised: learned !== null,
       learnedAt: learnedAt?.toISOString() ?? null,
+      isLearnedAgain: isOutdated,
       learnedFrom: recordingId !== null && title !== null ? { recordingId, title } : null,
       sources: learned ? await this.sourcesOf(userId) : [],
     };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { json, moment, selectRow, selectRows } from '../../../shared/database/rows.js';
 import type { KnownVoice } from './recognise-speakers.js';
 import { meanPrint, type SpeakerPrint } from './speaker-print.js';
-import type { SpeakerEmbedding, Stretch } from './speaker-embeddings.js';
+import { type SpeakerEmbedding, type Stretch, VOICE_MODEL } from './speaker-embeddings.js';
 import { GetDisplayName } from '../../accounts/index.js';
 
 /** Maximum recordings to learn a voice from, latest first. */
@@ -17,6 +17,7 @@ const Learned = z.object({
   learnedAt: moment.nullable(),
   recordingId: z.uuid().nullable(),
   title: z.string().nullable(),
+  isOutdated: z.boolean(),
 });
 
 /** Members who opted in to recognition, and their voices. */
@@ -31,15 +32,20 @@ export class KnownVoices {
     return (await this.learned(userId)) !== null;
   }
 
-  /** Null if the user did not opt in. Leaves out titles of deleted recordings. */
+  /**
+   * Null if the user did not opt in. Leaves out titles of deleted recordings. `isOutdated` if the voice is only known
+   * to an earlier model and recognizes nobody.
+   */
   learned(userId: string): Promise<z.infer<typeof Learned> | null> {
     return selectRow(
       this.em,
       Learned,
-      `select p.learned_at, r.id as recording_id, r.title from voice_recognition v
-       left join voice_print p on p.user_id = v.user_id left join live_recording r on r.id = p.recording_id
+      `select p.learned_at, r.id as recording_id, r.title,
+         p.user_id is null and exists (select from voice_print o where o.user_id = v.user_id) as is_outdated
+       from voice_recognition v left join voice_print p on p.user_id = v.user_id and p.model = ?
+       left join live_recording r on r.id = p.recording_id
        where v.user_id = ? order by p.learned_at desc nulls last limit 1`,
-      [userId],
+      [VOICE_MODEL, userId],
     );
   }
 
@@ -95,10 +101,21 @@ export class KnownVoices {
     const rows = await selectRows(
       this.em,
       Decision.pick({ recordingId: true }),
-      'select recording_id from voice_print where user_id = ?',
-      [userId],
+      'select recording_id from voice_print where user_id = ? and model = ?',
+      [userId, VOICE_MODEL],
     );
     return new Set(rows.map(({ recordingId }) => recordingId));
+  }
+
+  /** Recordings from which voices were learned with an earlier model. */
+  async outdated(): Promise<string[]> {
+    const rows = await selectRows(
+      this.em,
+      Decision.pick({ recordingId: true }),
+      'select distinct recording_id from voice_print where model <> ?',
+      [VOICE_MODEL],
+    );
+    return rows.map(({ recordingId }) => recordingId);
   }
 
   /** Deletes everything learned. */
@@ -116,12 +133,18 @@ export class KnownVoices {
       if (!heard) return;
       // The user may have opted out meanwhile.
       await em.execute(
-        `insert into voice_print (user_id, recording_id, print, seconds, learned_at)
-         select v.user_id, r.id, decode(?, 'hex'), ?, now() from voice_recognition v join live_recording r on r.id = ?
+        `insert into voice_print (user_id, recording_id, print, seconds, model, learned_at)
+         select v.user_id, r.id, decode(?, 'hex'), ?, ?, now() from voice_recognition v join live_recording r on r.id = ?
          where v.user_id = ? and r.owner_id = v.user_id
            and not exists (select from voice_source s
              where s.user_id = v.user_id and s.recording_id = r.id and s.spans is null)`,
-        [Buffer.from(heard.print.slice().buffer).toString('hex'), heard.seconds, recordingId, userId],
+        [
+          Buffer.from(heard.print.slice().buffer).toString('hex'),
+          heard.seconds,
+          VOICE_MODEL,
+          recordingId,
+          userId,
+        ],
       );
       await em.execute(
         `delete from voice_print where user_id = ? and recording_id not in
@@ -137,8 +160,8 @@ export class KnownVoices {
       this.em,
       Row,
       `select p.user_id, p.print, p.seconds from voice_print p join voice_recognition v on v.user_id = p.user_id
-       where v.tenant_id = ? order by p.user_id`,
-      [tenantId],
+       where v.tenant_id = ? and p.model = ? order by p.user_id`,
+      [tenantId, VOICE_MODEL],
     );
     const known: KnownVoice[] = [];
     for (const [userId, heard] of Map.groupBy(rows, (row) => row.userId)) {

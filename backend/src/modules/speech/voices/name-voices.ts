@@ -1,101 +1,99 @@
 import { capital } from '../names.js';
 import type { SpeechAudio } from '../ports/transcriber.js';
-import { diarize, unit } from './diarize.js';
-import type { Stretch, SpeakerEmbedding, SpeakerEmbeddings } from './speaker-embeddings.js';
+import { diarize, indexOfMost, type SpeakerTurn } from './diarize.js';
+import type { SpeakerEmbeddings, Stretch } from './speaker-embeddings.js';
 import type { TimedWord, TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
-/**
- * Seconds of a window, and steps between windows, which are larger in long recordings with enough speech per person.
- */
-const WINDOW = 1.6;
-const STEPS = [
-  { upTo: 900, step: 0.8 },
-  { upTo: 2_700, step: 1.6 },
-  { upTo: Infinity, step: 3.2 },
-];
 /** Seconds of silence after which another person may continue. */
 const PAUSE = 0.35;
+/** Seconds that a person must speak more for a change of speaker, after a sentence or pause and within a sentence. */
+const CHANGE = { between: 0.1, within: 0.5 };
 
+/** A word, or a line without times of its words. */
 interface Part extends Stretch {
   line: TranscriptLine;
   from: number;
   to: number;
+  /** Whether a sentence, pause or line ends before it. */
+  isFirst: boolean;
 }
 
 /**
- * Labels lines `Speaker 1`, `Speaker 2`, ... in order of appearance by voice, and splits lines with two speakers.
- * Lines are unchanged if voices cannot be told apart.
+ * Labels lines `Speaker 1`, `Speaker 2`, ... in order of appearance by voice, and splits lines in which several people
+ * speak. Lines are unchanged if there is one voice.
  */
 export async function nameVoices(
   lines: readonly TranscriptLine[],
   audio: SpeechAudio,
-  prints: SpeakerEmbeddings,
+  prints: Pick<SpeakerEmbeddings, 'chunksOf'>,
   signal: AbortSignal,
 ): Promise<TranscriptLine[]> {
+  const chunks = lines.length > 0 ? await prints.chunksOf(audio, signal) : null;
+  if (!chunks) return [...lines];
   const parts = lines.flatMap(partsOf);
-  const spoken = parts.reduce((sum, { start, end }) => sum + end - start, 0);
-  const { step } = STEPS.find(({ upTo }) => spoken <= upTo)!;
-  const windows = parts.map((part) => windowsOf(part, step));
-  const heard = await prints.of(audio, windows.flat(), signal);
-  if (!heard) return [...lines];
-  let next = 0;
-  const utterances = parts.map((part, at) => ({
-    ...part,
-    print: meanOf(heard.slice(next, (next += windows[at]!.length))),
-  }));
-  const voices = diarize(utterances);
-  return voices ? withSpeakers(parts, voices) : [...lines];
+  const speakers = speakersOf(parts, diarize(chunks));
+  return new Set(speakers).size > 1 ? withSpeakers(parts, speakers) : [...lines];
 }
 
-/** Parts of a line between sentence ends and pauses, if word times are known. */
 function partsOf(line: TranscriptLine): Part[] {
   const texts = textsOf(line);
   const { words } = line;
   if (words?.length !== texts.length)
-    return [{ line, start: line.start, end: line.end, from: 0, to: texts.length }];
-  const ends = texts.flatMap((text, at) => {
-    const following = words[at + 1];
-    if (!following) return [at + 1];
-    const pause = following.start - words[at]!.end;
-    return /[.?!…]["')\]]*$/.test(text) || pause >= PAUSE ? [at + 1] : [];
+    return [{ line, start: line.start, end: line.end, from: 0, to: texts.length, isFirst: true }];
+  return words.map((word, at) => {
+    const before = words[at - 1];
+    const isFirst = !before || /[.?!…]["')\]]*$/.test(texts[at - 1]!) || word.start - before.end >= PAUSE;
+    return { line, ...partOf(words, at), isFirst };
   });
-  return ends.map((to, at) => partOf(line, words, ends[at - 1] ?? 0, to));
+}
+
+const partOf = (words: readonly TimedWord[], at: number) => ({
+  from: at,
+  to: at + 1,
+  start: words[at]!.start,
+  end: Math.max(words[at]!.end, words[at]!.start + 0.01),
+});
+
+/**
+ * The speaker of each part: who speaks most of its time, with few changes within sentences (Viterbi 1967). Where
+ * people speak at once, the one who spoke before continues.
+ */
+function speakersOf(parts: readonly Part[], turns: readonly SpeakerTurn[]): number[] {
+  const people = 1 + turns.reduce((last, { speaker }) => Math.max(last, speaker), 0);
+  let gains = new Array<number>(people).fill(0);
+  const from: number[][] = [];
+  let first = 0;
+  for (const { start, end, isFirst } of parts) {
+    const leader = indexOfMost(gains);
+    const change = gains[leader]! - (isFirst ? CHANGE.between : CHANGE.within);
+    from.push(gains.map((gain, speaker) => (change > gain ? leader : speaker)));
+    gains = gains.map((gain) => Math.max(gain, change));
+    while (first < turns.length && turns[first]!.end < start) first++;
+    for (let at = first; at < turns.length && turns[at]!.start < end; at++) {
+      const turn = turns[at]!;
+      gains[turn.speaker]! += Math.max(0, Math.min(end, turn.end) - Math.max(start, turn.start));
+    }
+  }
+  const speakers: number[] = [];
+  for (let at = parts.length - 1, speaker = indexOfMost(gains); at >= 0; at--) {
+    speakers[at] = speaker;
+    speaker = from[at]![speaker]!;
+  }
+  return speakers;
 }
 
 const textsOf = ({ text }: TranscriptLine): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-const partOf = (line: TranscriptLine, words: readonly TimedWord[], from: number, to: number): Part => ({
-  line,
-  from,
-  to,
-  start: words[from]!.start,
-  end: Math.max(words[to - 1]!.end, words[from]!.start + 0.01),
-});
-
-function windowsOf({ start, end }: Stretch, step: number): Stretch[] {
-  const room = Math.max(0, end - start - WINDOW);
-  const count = 1 + Math.round(room / step);
-  return Array.from({ length: count }, (_, at) => {
-    const begin = start + (count === 1 ? room / 2 : (room * at) / (count - 1));
-    return { start: begin, end: Math.min(end, begin + WINDOW) };
-  });
-}
-
-function meanOf(prints: readonly SpeakerEmbedding[]): SpeakerEmbedding {
-  const sum = new Float32Array(prints[0]!.length);
-  for (const print of prints) print.forEach((value, at) => (sum[at]! += value));
-  return unit(sum);
-}
-
-function withSpeakers(parts: readonly Part[], voices: readonly number[]): TranscriptLine[] {
-  const runs: { voice: number; parts: Part[] }[] = [];
+function withSpeakers(parts: readonly Part[], speakers: readonly number[]): TranscriptLine[] {
+  const runs: { speaker: number; parts: Part[] }[] = [];
   for (const [at, part] of parts.entries()) {
-    const voice = voices[at]!;
+    const speaker = speakers[at]!;
     const last = runs.at(-1);
-    if (last && last.voice === voice && last.parts[0]!.line === part.line) last.parts.push(part);
-    else runs.push({ voice, parts: [part] });
+    if (last && last.speaker === speaker && last.parts[0]!.line === part.line) last.parts.push(part);
+    else runs.push({ speaker, parts: [part] });
   }
-  return runs.map((run) => ({ ...lineOf(run.parts), speaker: `Speaker ${run.voice + 1}` }));
+  const order = [...new Set(speakers)];
+  return runs.map((run) => ({ ...lineOf(run.parts), speaker: `Speaker ${order.indexOf(run.speaker) + 1}` }));
 }
 
 function lineOf(parts: readonly Part[]): TranscriptLine {

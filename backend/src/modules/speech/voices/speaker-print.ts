@@ -3,13 +3,13 @@ import { dot, unit } from './diarize.js';
 import type { Stretch, SpeakerEmbedding, SpeakerEmbeddings } from './speaker-embeddings.js';
 
 /** Seconds per window. */
-const WINDOW = 1.6;
+const WINDOW = 2;
 /** About a minute. More does not improve a print. */
-const MOST_WINDOWS = 38;
+const MOST_WINDOWS = 30;
 /** About fifteen seconds. With less, content dominates the voice. */
-const LEAST_WINDOWS = 9;
+const LEAST_WINDOWS = 8;
 /** Minimum similarity of one person's windows. Two merged people have less. */
-const LEAST_AGREEMENT = 0.84;
+const LEAST_AGREEMENT = 0.72;
 
 /** A person's voice over all their speech. */
 export interface SpeakerPrint {
@@ -26,7 +26,7 @@ export interface SpeakerPrint {
 export async function speakerPrints(
   speakers: readonly (readonly Stretch[])[],
   audio: SpeechAudio,
-  prints: SpeakerEmbeddings,
+  prints: Pick<SpeakerEmbeddings, 'of'>,
   signal: AbortSignal,
 ): Promise<(SpeakerPrint | null)[] | null> {
   const windows = speakers.map((lines) => spread(lines.flatMap(windowsOf)));

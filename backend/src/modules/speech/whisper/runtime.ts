@@ -13,6 +13,8 @@ export interface WhisperRuntime {
   model: WhisperModel;
   /** The model for other languages and language detection, or null if only English is installed. */
   multilingual: WhisperModel | null;
+  /** The folder of the diarization models, or null if they could not be prepared. */
+  speakers: string | null;
 }
 
 /** `preparing` while the preparing process touches the file every few seconds. */
@@ -28,19 +30,25 @@ const WORKER = join(import.meta.dirname, 'whisper.worker.py');
 const OFFLINE = { HF_HUB_OFFLINE: '1', PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8' };
 
 const Model = { model: z.string(), name: z.string() };
-const Ready = z.object({ python: z.string(), ...Model, multilingual: z.object(Model).nullable() });
+const Ready = z.object({
+  python: z.string(),
+  ...Model,
+  multilingual: z.object(Model).nullable(),
+  speakers: z.string().nullish(),
+});
 const Problem = z.object({ problem: z.string() });
 
 /** State of the preparation in a folder. `tools/start/whisper.mjs` writes these files. */
 export async function whisperState(folder: string): Promise<WhisperState> {
   const ready = Ready.safeParse(await readJson(join(folder, 'ready.json')));
   if (ready.success) {
-    const { python, multilingual, ...english } = ready.data;
+    const { python, multilingual, speakers, ...english } = ready.data;
     const found = ({ model, name }: typeof english) => ({ folder: join(folder, model), name });
     const runtime = {
       python: join(folder, python),
       model: found(english),
       multilingual: multilingual && found(multilingual),
+      speakers: speakers ? join(folder, speakers) : null,
     };
     const models = [runtime.model, ...(runtime.multilingual ? [runtime.multilingual] : [])];
     if (await exist(runtime.python, ...models.map((model) => join(model.folder, 'model.bin'))))

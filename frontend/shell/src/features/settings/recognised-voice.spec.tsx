@@ -6,10 +6,17 @@ import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { RecognisedVoice } from './recognised-voice.js';
 
-const OFF: Voice = { isRecognised: false, learnedAt: null, learnedFrom: null, sources: [] };
+const OFF: Voice = {
+  isRecognised: false,
+  learnedAt: null,
+  isLearnedAgain: false,
+  learnedFrom: null,
+  sources: [],
+};
 const LEARNED: Voice = {
   isRecognised: true,
   learnedAt: '2026-11-21T12:00:00.000Z',
+  isLearnedAgain: false,
   learnedFrom: { recordingId: 'r1', title: 'Pricing call' },
   sources: [],
 };
@@ -35,7 +42,7 @@ describe('RecognisedVoice', () => {
   it('is off until it is switched on, and says what is kept then', async () => {
     const calls = show(OFF, { 'PUT /api/voice': { body: { ...OFF, isRecognised: true } } });
     expect((await findSwitch()).checked).toBe(false);
-    expect(screen.getByText(/^Keeps 256 numbers that describe your voice/).textContent).toMatch(
+    expect(screen.getByText(/^Keeps 192 numbers that describe your voice/).textContent).toMatch(
       /Switched off, the numbers are deleted\.$/,
     );
     expect(screen.queryByText(/earned/)).toBeNull();
@@ -92,6 +99,12 @@ describe('RecognisedVoice', () => {
       { ...OFF, isRecognised: true },
       aUser(),
       'Not learned yet. Name yourself as a speaker in one of your recordings, then confirm it here.',
+    ],
+    [
+      'that it is being learned again',
+      { ...OFF, isRecognised: true, isLearnedAgain: true },
+      aUser(),
+      'Your voice is being learned again, because this release compares voices in a new way; until then you are not recognized.',
     ],
     [
       'that a name is needed',

@@ -30,7 +30,7 @@ export function RecognisedVoice({ user }: { user: CurrentUser }) {
         <div>
           <h2 id={titleId}>Recognize my voice</h2>
           <p>
-            Keeps 256 numbers that describe your voice, from each of up to five recordings, to name you in
+            Keeps 192 numbers that describe your voice, from each of up to five recordings, to name you in
             those of your team. It learns from your own microphone, and from lines that you named and confirm
             here. Switched off, the numbers are deleted.
           </p>
@@ -65,11 +65,24 @@ export function RecognisedVoice({ user }: { user: CurrentUser }) {
   );
 }
 
-function LearnedFrom({ voice: { learnedAt, learnedFrom }, hasName }: { voice: Voice; hasName: boolean }) {
+function LearnedFrom({
+  voice: { learnedAt, learnedFrom, isLearnedAgain },
+  hasName,
+}: {
+  voice: Voice;
+  hasName: boolean;
+}) {
   if (!hasName)
     return (
       <p>
         Not learned yet. <Link to="/settings/profile">Add your name</Link> first.
+      </p>
+    );
+  if (isLearnedAgain)
+    return (
+      <p>
+        Your voice is being learned again, because this release compares voices in a new way; until then you
+        are not recognized.
       </p>
     );
   if (!learnedAt)
