@@ -3,7 +3,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
-import { RecordingEdited } from '../recordings.events.js';
+import { RecordingEdited, VoiceNamed } from '../recordings.events.js';
 import { type CorrectedLine, followLines } from './correct-written.js';
 import { Segment } from '../texts/segment.entity.js';
 import { TRANSCRIPT_ERRORS } from '../recordings.errors.js';
@@ -35,6 +35,7 @@ export class CorrectLinesHandler implements ICommandHandler<CorrectLines> {
       const byId = new Map(segments.map((segment) => [segment.id, segment]));
       recording.correctTranscript(user.name);
       emit(new RecordingEdited(recordingId));
+      if (lines.some(({ speaker }) => speaker !== undefined)) emit(new VoiceNamed(recordingId));
       const corrected: CorrectedLine[] = [];
       for (const { id, version, ...changes } of lines) {
         const segment = byId.get(id);
@@ -78,6 +79,7 @@ export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {
       segment.requireVersion(version);
       recording.correctTranscript(user.name);
       emit(new RecordingEdited(recordingId));
+      if (changes.speaker !== undefined) emit(new VoiceNamed(recordingId));
       const before = segment.text;
       segment.correct(changes, user);
       await followLines(em, recording, [{ before, after: segment.text }]);

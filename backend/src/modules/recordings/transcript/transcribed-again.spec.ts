@@ -96,6 +96,32 @@ describe('transcribedAgain', () => {
     expect(read(known, lines).map(({ speaker }) => speaker)).toEqual(['Bob', 'Cid', 'Bob']);
   });
 
+  it('keeps two speakers that were made one, and one that was made two', () => {
+    const speakers = (known: KnownLine[], again: string[]) =>
+      read(
+        known,
+        again.map((speaker, at) => heard('And so we go on here.', at * 10, { speaker })),
+      ).map(({ speaker }) => speaker);
+    const given = (names: string[], corrected: string) =>
+      names.map((speaker, at) =>
+        aLine(`${at}`, at * 10, at * 10 + 6, { speaker, speakerEdited: speaker === corrected }),
+      );
+    const one = given(['Ann', 'Ben', 'Ann', 'Ann'], 'Ann');
+    expect(speakers(one, ['Speaker 1', 'Speaker 2', 'Speaker 1', 'Speaker 3'])).toEqual([
+      'Ann',
+      'Ben',
+      'Ann',
+      'Ann',
+    ]);
+    const two = given(['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 3'], 'Speaker 3');
+    expect(speakers(two, ['Speaker 1', 'Speaker 2', 'Speaker 1', 'Speaker 1'])).toEqual([
+      'Speaker 1',
+      'Speaker 2',
+      'Speaker 3',
+      'Speaker 3',
+    ]);
+  });
+
   it('gives somebody new a number that nobody has', () => {
     const known = [aLine('a', 0, 4, { speaker: 'Speaker 2' })];
     const lines = [

@@ -100,8 +100,13 @@ function speakerOf(line: TranscriptLine, known: readonly KnownLine[], called: Re
     known.filter(({ speakerEdited }) => speakerEdited),
   );
   if (named && named.seconds >= enough) return { speaker: named.speaker, speakerEdited: true };
-  const before = line.speaker ? null : mostOf(line, known);
   const heard = line.speaker && (called.get(line.speaker) ?? line.speaker);
+  // A user who gave a name left the lines of others as they were, e.g. when making one speaker two.
+  const isGiven = known.some(({ speaker, speakerEdited }) => speakerEdited && speaker === heard);
+  const left = isGiven && mostOf(line, known);
+  if (left && left.speaker !== null && left.seconds >= enough)
+    return { speaker: left.speaker, speakerEdited: false };
+  const before = line.speaker ? null : mostOf(line, known);
   const speaker = heard ?? (before && before.seconds >= enough ? before.speaker : null);
   return { speaker, speakerEdited: false };
 }

@@ -5,7 +5,7 @@ import type { Playback } from '../playback/playback.js';
 import type { FindLines } from './search/find-lines.js';
 import { matchFrom, stepMatch, type Match } from './search/search.js';
 import type { NotHeard } from './lines/not-heard.js';
-import { OfferedNamesContext, type Naming, type OfferedNames } from './lines/naming.js';
+import { OfferedNamesContext, offeredOn, type Naming } from './lines/naming.js';
 import { ReplaceWordsForm, type ReplaceWords } from './search/replace-words.js';
 import type { TextCuts } from './text-cuts.js';
 import { TranscriptTools } from './transcript-tools.js';
@@ -224,17 +224,6 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
       )}
     </div>
   );
-}
-
-function offeredOn(lines: readonly TimedSegment[], naming: Naming | undefined): OfferedNames | null {
-  if (!naming) return null;
-  const byLine = new Map(
-    naming.names.flatMap((offer) => {
-      const first = lines.find(({ speaker }) => speaker === offer.name);
-      return first ? [[first.id, offer] as const] : [];
-    }),
-  );
-  return { byLine, accept: naming.accept };
 }
 
 function scrollToLine(view: HTMLElement | null, index: number): void {

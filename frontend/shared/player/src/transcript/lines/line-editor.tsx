@@ -1,6 +1,7 @@
 import { MAX_LENGTH } from '@playhead/ui/light';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useContext, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { SaveCorrection } from './correction.js';
+import { OfferedNamesContext } from './naming.js';
 import type { TimedSegment } from '../../timeline/timeline.js';
 import * as styles from './line-editor.module.css';
 
@@ -24,6 +25,7 @@ export function LineEditor({ line, select, onSave, onClose }: LineEditorProps) {
   const [everyLine, setEveryLine] = useState(line.speaker !== '');
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const people = useContext(OfferedNamesContext)?.people ?? [];
   const renames = speaker.trim() !== known.speaker;
   const isUnsure = (line.unsure?.length ?? 0) > 0;
   const isOvertaken = line.text !== known.text || line.speaker !== known.speaker;
@@ -97,8 +99,14 @@ export function LineEditor({ line, select, onSave, onClose }: LineEditorProps) {
         value={speaker}
         maxLength={MAX_LENGTH.speaker}
         placeholder="No name"
+        list={`${id}-people`}
         onChange={(event) => setSpeaker(event.target.value)}
       />
+      <datalist id={`${id}-people`}>
+        {people.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       {renames && (
         <label className={styles.every}>
           <input

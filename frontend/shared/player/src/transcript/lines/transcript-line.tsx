@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.js';
 import { LineEditor } from './line-editor.js';
 import { linePieces, type LinePiece } from './line-pieces.js';
 import type { Match } from '../search/search.js';
+import { SpeakerMenu } from './speaker-menu.js';
 import { SuggestedName } from './suggested-name.js';
 import type { LineCuts } from '../text-cuts.js';
 import type { UnsurePlace } from '../unsure/unsure.js';
@@ -73,7 +74,11 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
         <p className={styles.text} data-said="">
           {speaker && (
             <span className={styles.speaker} data-speaker="">
-              <strong>{speaker}</strong>
+              {onCorrect ? (
+                <SpeakerMenu line={line.id} speaker={line.speaker} label={speaker} tabIndex={tabIndex} />
+              ) : (
+                <strong>{speaker}</strong>
+              )}
               <SuggestedName line={line.id} />
             </span>
           )}

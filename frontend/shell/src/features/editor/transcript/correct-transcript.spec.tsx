@@ -60,7 +60,7 @@ describe('correcting the transcript', () => {
         body: recordingOf({ version: 5, transcript: [{ ...line, speaker: 'Maya', version: 3 }] }),
       },
     });
-    await user.type(screen.getByRole('textbox', { name: 'Speaker' }), 'Maya');
+    await user.type(screen.getByRole('combobox', { name: 'Speaker' }), 'Maya');
     await user.click(screen.getByRole('checkbox', { name: 'Apply to every line without a name' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Maya')).toBeTruthy();
@@ -97,6 +97,64 @@ describe('correcting the transcript', () => {
     expect(await screen.findByText('Reverted to previous state')).toBeTruthy();
     expect(sent(calls, 'PATCH')).toEqual([{ lines: [{ id: 'l1', version: 2, speaker: 'Speaker 1' }] }]);
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
+  });
+
+  it.each([
+    ['Here', ['l2'], 'One line is now by Speaker 1'],
+    ['From here on', ['l2', 'l4'], '2 lines are now by Speaker 1'],
+    ['Every line by Speaker 2', ['l2', 'l4'], '2 lines are now by Speaker 1'],
+  ])('gives lines to another speaker with one choice, %s, which can be undone', async (scope, ids, said) => {
+    const lines = (speakers: string[], version: number) =>
+      speakers.map((speaker, at) => ({
+        id: `l${at + 1}`,
+        text: 'Hello.',
+        start: at * 4,
+        end: at * 4 + 4,
+        unsure: [],
+        speaker,
+        version,
+      }));
+    const speakers = ['Speaker 1', 'Speaker 2', 'Speaker 1', 'Speaker 2'];
+    const after = speakers.map((speaker, at) => (ids.includes(`l${at + 1}`) ? 'Speaker 1' : speaker));
+    const answers = [lines(after, 2), lines(speakers, 3)];
+    const { calls, user } = await openEditor({
+      [`GET ${RECORDING}`]: { body: recordingOf({ transcript: lines(speakers, 1), speakers: [] }) },
+      [`PATCH ${RECORDING}/transcript`]: () => ({ body: recordingOf({ transcript: answers.shift()! }) }),
+    });
+    await user.click(screen.getByRole('tab', { name: 'Transcript' }));
+    await user.click((await screen.findAllByRole('button', { name: 'Speaker 2' }))[0]!);
+    await user.click(screen.getByRole('radio', { name: scope }));
+    await user.click(screen.getByRole('button', { name: 'Speaker 1', description: '' }));
+    await screen.findByText(said);
+    await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
+    expect(await screen.findByText('Reverted to previous state')).toBeTruthy();
+    expect(sent(calls, 'PATCH')).toEqual([
+      { lines: ids.map((id) => ({ id, speaker: 'Speaker 1' })) },
+      { lines: ids.map((id) => ({ id, version: 2, speaker: 'Speaker 2' })) },
+    ]);
+  });
+
+  it('makes one speaker two by the keyboard', async () => {
+    const line = (speaker: string, version: number) => ({
+      id: 'l1',
+      text: 'Hello.',
+      start: 0,
+      end: 4,
+      unsure: [],
+      speaker,
+      version,
+    });
+    const { calls, user } = await openEditor({
+      [`GET ${RECORDING}`]: { body: recordingOf({ transcript: [line('Speaker 1', 1)], speakers: [] }) },
+      [`PATCH ${RECORDING}/transcript`]: { body: recordingOf({ transcript: [line('Speaker 2', 2)] }) },
+    });
+    await user.click(screen.getByRole('tab', { name: 'Transcript' }));
+    (await screen.findByRole('button', { name: 'Speaker 1' })).focus();
+    await user.keyboard('{Enter}{Escape}');
+    expect(screen.queryByRole('group', { name: /Who speaks instead/ })).toBeNull();
+    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+    await screen.findByText('One line is now by Speaker 2');
+    expect(sent(calls, 'PATCH')).toEqual([{ lines: [{ id: 'l1', speaker: 'Speaker 2' }] }]);
   });
 
   it('of a name brings back the title that followed it', async () => {

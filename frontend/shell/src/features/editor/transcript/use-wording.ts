@@ -3,6 +3,7 @@ import type { Naming, ReplaceWords } from '@playhead/player';
 import { toast } from '@playhead/ui';
 import { useCallback, useMemo } from 'react';
 import {
+  useCorrectLinesMutation,
   useRenameSpeakerMutation,
   useReplaceWordsMutation,
   type Recording,
@@ -15,7 +16,7 @@ import { toastError } from '../../../session/toast-error.js';
 const places = (count: number): string => `Replaced in ${count} ${count === 1 ? 'place' : 'places'}`;
 
 /**
- * Suggested speaker names, and replacement of words on all lines.
+ * Suggested and corrected speakers, and replacement of words on all lines.
  * @param reload refetches the recording
  */
 export function useWording(
@@ -27,6 +28,7 @@ export function useWording(
   onRename: (from: string, to: string) => Promise<void>;
 } {
   const [rename] = useRenameSpeakerMutation();
+  const [correct] = useCorrectLinesMutation();
   const [replace] = useReplaceWordsMutation();
   const onRename = useCallback(
     async (from: string, to: string) => {
@@ -37,7 +39,23 @@ export function useWording(
     },
     [id, transcript, rename, noteLines, undo],
   );
-  const naming = useMemo(() => speakers && { names: speakers, accept: onRename }, [speakers, onRename]);
+  const assign = useCallback(
+    async (lines: readonly string[], speaker: string) => {
+      const { data, error } = await correct({
+        id,
+        correctLinesRequest: { lines: lines.map((line) => ({ id: line, speaker })) },
+      });
+      if (!data) return toastError(error, 'Error', "The speaker couldn't be changed. Please try again.");
+      noteLines(transcript, data.transcript, data);
+      const count = lines.length === 1 ? 'One line is' : `${lines.length} lines are`;
+      toast({ title: `${count} now by ${speaker}`, action: undoButton(undo) });
+    },
+    [id, transcript, correct, noteLines, undo],
+  );
+  const naming = useMemo(
+    () => speakers && { names: speakers, accept: onRename, assign },
+    [speakers, onRename, assign],
+  );
   const onReplace: ReplaceWords = useCallback(
     async (find, words) => {
       const { data, error } = await replace({ id, replaceWordsRequest: { find, replace: words } });
