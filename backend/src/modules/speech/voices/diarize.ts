@@ -55,7 +55,7 @@ export function diarize(chunks: readonly SpeechChunk[], rules = RULES): SpeakerT
   const candidates = long.length > 0 ? long : pieces;
   const step = Math.ceil(candidates.length / MAX_GROUPED);
   const clear = candidates.filter(({ chunk }) => chunk % step === 0);
-  // Chunks overlap by half, so each second counts twice.
+  // Where chunks overlap, each second counts twice; in long recordings the share is more anyway.
   const leastSeconds = (2 * rules.leastSeconds * clear.length) / candidates.length;
   const least = Math.max(leastSeconds, rules.leastShare * secondsOf(clear));
   let people = groupsOf(clear, rules.alike)

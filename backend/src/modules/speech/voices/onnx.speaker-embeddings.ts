@@ -11,15 +11,16 @@ import {
 } from './speaker-embeddings.js';
 
 const WORKER = join(import.meta.dirname, 'voices.worker.py');
-/** Seconds of a chunk or window, and between the starts of chunks. */
+/** Seconds of a chunk or window. */
 const LONGEST = 10;
-const STEP = 5;
+/** Chunks overlap by half, except in recordings of more seconds, where that would take minutes more. */
+const LONG = 900;
 const NUMBERS = 192;
 /** Maximum bytes of the process. */
 const MAX_BYTES = 500 * 1024 ** 2;
 /** Milliseconds. A chunk takes less than a second. */
 const SILENT_FOR = 60_000;
-/** Milliseconds for a whole recording. An hour takes a few minutes of one core. */
+/** Milliseconds for a whole recording. An hour takes about two minutes of one core. */
 const PATIENCE = 3_600_000;
 
 /** Byte offset and length of each range. */
@@ -41,10 +42,11 @@ export class OnnxSpeakerEmbeddings extends SpeakerEmbeddings {
 
   async chunksOf({ path }: SpeechAudio, signal: AbortSignal): Promise<SpeechChunk[] | null> {
     const seconds = await withSamples(path, async (_, { samples }) => samples / SAMPLE_RATE);
-    const count = 1 + Math.max(0, Math.ceil((seconds - LONGEST) / STEP));
-    const ranges = Array.from({ length: count }, (_, at) => ({ start: at * STEP, end: at * STEP + LONGEST }));
+    const step = seconds > LONG ? LONGEST : LONGEST / 2;
+    const count = 1 + Math.max(0, Math.ceil((seconds - LONGEST) / step));
+    const ranges = Array.from({ length: count }, (_, at) => ({ start: at * step, end: at * step + LONGEST }));
     const heard = await this.listen<HeardChunk[]>(path, ranges, (chunks) => ({ path, chunks }), signal);
-    return heard?.map((chunk, at) => chunkOf(chunk, at * STEP)) ?? null;
+    return heard?.map((chunk, at) => chunkOf(chunk, at * step)) ?? null;
   }
 
   async of(

@@ -32,7 +32,7 @@ export interface SpeechChunk {
 
 export abstract class SpeakerEmbeddings {
   /**
-   * Who speaks when, in chunks of ten seconds that overlap by half; null if unsupported on this machine.
+   * Who speaks when, in chunks of ten seconds that overlap in short recordings; null if unsupported on this machine.
    * @throws the signal's reason if aborted; Error on failure
    */
   abstract chunksOf(audio: SpeechAudio, signal: AbortSignal): Promise<SpeechChunk[] | null>;
