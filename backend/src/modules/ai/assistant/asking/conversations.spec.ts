@@ -46,14 +46,11 @@ describe('Conversations', () => {
     'How many robots do they have?',
     'What mistake did he make?',
     'What price is named in this call?',
-  ])(
-    'tell nothing of the question before “%s”',
-    async (question) => {
-      const conversations = new Conversations();
-      await before(conversations, 'a', 'one', 'Who sends the proposal?');
-      expect(await before(conversations, 'a', 'one', question)).toBeNull();
-    },
-  );
+  ])('tell nothing of the question before “%s”', async (question) => {
+    const conversations = new Conversations();
+    await before(conversations, 'a', 'one', 'Who sends the proposal?');
+    expect(await before(conversations, 'a', 'one', question)).toBeNull();
+  });
 
   it.each(['Who are they?', 'What about Ben?', 'When will it be fixed?'])(
     'tell the question before to “%s”',

@@ -4,7 +4,8 @@ import { wordsOf } from '../../../../shared/text/tokenise.js';
 import type { PreviousQuestion } from '../ports/assistant.js';
 import { kindOf } from './question-kind.js';
 
-const POINTS_BACK = /\b(?:it|that|this|those|these|the same)\b|^(?:and|so|but|also|then|what about|how about)\b/i;
+const POINTS_BACK =
+  /\b(?:it|that|this|those|these|the same)\b|^(?:and|so|but|also|then|what about|how about)\b/i;
 /** Without a previous question, these mean the people of the recording. */
 const PEOPLE = /\b(?:they|them|he|she|him)\b/i;
 const THE_RECORDING = /\b(?:this|that) (?:recording|meeting|call|video|talk|conversation)\b/gi;
