@@ -20,48 +20,61 @@ export interface AskedTerm {
   isSaid: boolean;
 }
 
-/** Rarity thresholds of names and of topic words. */
-const [NAME, TELLING] = [0.76, 0.5];
+/** Rarity of words that speech recognition often mishears, and that are seldom paraphrased. */
+const RARE = 0.76;
 const LEAST = 0.2;
+/** Minimum share and sum of a question's weight that a recording about something else does not contain. */
+const ELSEWHERE = { share: 0.9, sum: 0.9 };
 
 /** Unique words, in order of the question. */
 export function askedTerms(question: string, { lines, vocabulary, stems }: Talk): AskedTerm[] {
   // A person in the question may be an unnamed speaker.
   const isUnnamed = lines.some(({ speaker }) => !speaker || /\d$/.test(speaker));
+  const capitals = capitalsOf(question);
   const terms = new Map<string, AskedTerm>();
   for (const word of wordsOf(question)) {
     const stem = stemOf(word);
     if (QUESTION_FUNCTION_WORDS.has(word) || terms.has(stem)) continue;
     const ways = [...new Set([stem, ...synonymsOf(stem).map(stemOf)])];
     const rarity = rarityOf(word);
+    const isName =
+      capitals.has(word) &&
+      // Common abbreviations are paraphrased: "GPS" for a tracker.
+      (rarity >= RARE || !question.includes(word.toUpperCase())) &&
+      !(isUnnamed && isSubject(word, question));
     terms.set(stem, {
       word,
       stem,
       ways,
       weight: LEAST + rarity,
-      isName: rarity >= NAME && isCapital(word, question) && !(isUnnamed && isSubject(word, question)),
+      isName,
       isSaid:
-        ways.some((way) => vocabulary.has(way)) || (rarity >= NAME && isNearlySaid(stem, vocabulary, stems)),
+        ways.some((way) => vocabulary.has(way)) ||
+        ((isName || rarity >= RARE) && isNearlySaid(stem, vocabulary, stems)),
     });
   }
   return [...terms.values()];
 }
 
-/** Whether the recording does not cover the question: a name is missing, or all of its topic words. */
-export const isOfAnother = (terms: readonly AskedTerm[]): boolean =>
-  terms.some(({ isName, isSaid }) => isName && !isSaid) ||
-  (terms.every(({ isSaid }) => !isSaid) && terms.some(({ weight }) => weight - LEAST >= TELLING));
-
-/** The first word of a sentence is always capitalized. */
-function isCapital(word: string, question: string): boolean {
-  const tokens = question.split(/\s+/);
-  return tokens.some(
-    (token, i) =>
-      i > 0 &&
-      !/[.?!:]$/.test(tokens[i - 1]!) &&
-      /^[^\p{L}\p{N}]*\p{Lu}/u.test(token) &&
-      wordsOf(token).includes(word),
+/** Whether the recording does not cover the question: a name is missing, or most of what it asks about. */
+export function isOfAnother(terms: readonly AskedTerm[]): boolean {
+  const missing = terms.filter(({ isSaid }) => !isSaid);
+  const weight = weightOf(missing);
+  return (
+    missing.some(({ isName }) => isName) ||
+    (weight >= ELSEWHERE.sum && weight >= ELSEWHERE.share * weightOf(terms))
   );
+}
+
+export const weightOf = (terms: readonly AskedTerm[]): number =>
+  terms.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Capitalized words, except the first of a sentence. In a question of mostly capitals they mark nothing. */
+function capitalsOf(question: string): Set<string> {
+  const tokens = question.split(/\s+/);
+  const inside = tokens.filter((_, i) => i > 0 && !/[.?!:]$/.test(tokens[i - 1]!));
+  const capitals = inside.filter((token) => /^[^\p{L}\p{N}]*\p{Lu}/u.test(token));
+  return new Set(capitals.length > inside.length / 2 ? [] : capitals.flatMap(wordsOf));
 }
 
 /** "What did Grace say?", "Grace's budget". */

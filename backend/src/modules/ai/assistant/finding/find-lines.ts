@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type AskedTerm, isOfAnother } from './asked-terms.js';
+import { type AskedTerm, isOfAnother, weightOf } from './asked-terms.js';
 import { WANTED_KINDS } from './wanted.js';
 import { type AskedQuestion, LINE_FEATURES, lineFeatures, type LineFeatures } from './line-features.js';
 import { isConfident as isHeard } from '../../../../shared/transcripts/confidence.js';
@@ -83,9 +83,9 @@ export function findingSigns(
   ranked: readonly RankedLine[],
 ): Float64Array {
   const [first, second = first] = ranked;
-  const weight = asked.reduce((sum, term) => sum + term.weight, 0) || 1;
+  const weight = weightOf(asked) || 1;
   const missing = asked.filter(({ isSaid }) => !isSaid);
-  const share = (some: readonly AskedTerm[]) => some.reduce((sum, term) => sum + term.weight, 0) / weight;
+  const share = (some: readonly AskedTerm[]) => weightOf(some) / weight;
   /** Share of the question covered by a line; neighboring lines count half. */
   const metBy = ({ at }: RankedLine) => {
     const meets = (line: number, { ways }: AskedTerm) => ways.some((way) => stems[line]?.includes(way));
