@@ -1,5 +1,5 @@
 import type { TokenScope } from '../../../shared/auth/token-scope.js';
-import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
+import { markup } from '../../../shared/http/answers/markup.js';
 import type { Frame } from '../pages/frame.js';
 import { hidden } from '../pages/form-field.js';
 
@@ -21,28 +21,23 @@ interface Consent {
 }
 
 export function consentPage({ clientName, email, scopes, query }: Consent): Frame {
-  const name = escapeHtml(clientName);
   const { protocol, host } = new URL(query.redirect_uri);
   const place = /^https?:$/.test(protocol) ? host : protocol.slice(0, -1);
   return {
-    title: `Connect ${name}?`,
-    card: `<p class="lead">A program that calls itself ${name} wants to work with your recordings as ${escapeHtml(email)}. It will be told at <strong>${escapeHtml(place)}</strong>. Allow it only if you have just asked for this.</p>
+    title: `Connect ${clientName}?`,
+    card: markup`<p class="lead">A program that calls itself ${clientName} wants to work with your recordings as ${email}. It will be told at <strong>${place}</strong>. Allow it only if you have just asked for this.</p>
 <form method="post" action="/oauth/authorize">
-${Object.entries(query)
-  .map(([field, value]) => hidden(field, value))
-  .join('\n')}
+${Object.entries(query).map(([field, value]) => hidden(field, value))}
 <fieldset>
 <legend>It may</legend>
-${scopes
-  .map(
-    (scope) =>
-      `<label><input type="checkbox" name="allowed" value="${scope}" checked> ${GRANTED_SCOPES[scope]}</label>`,
-  )
-  .join('\n')}
+${scopes.map(
+  (scope) =>
+    markup`<label><input type="checkbox" name="allowed" value="${scope}" checked> ${GRANTED_SCOPES[scope]}</label>`,
+)}
 </fieldset>
 <button type="submit" name="decision" value="allow">Connect</button>
 <button type="submit" name="decision" value="deny" class="quiet">Cancel</button>
 </form>`,
-    below: 'You can disconnect it at any time in Settings, under access tokens.',
+    below: markup`You can disconnect it at any time in Settings, under access tokens.`,
   };
 }

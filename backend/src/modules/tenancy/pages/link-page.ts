@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
+import { type Html, markup } from '../../../shared/http/answers/markup.js';
 import { type FormState, hidden, newPasswordField, notice } from './form-field.js';
 import { renderFrame } from './frame.js';
 import type { SignInMethods } from './sign-in-page.js';
@@ -31,21 +31,21 @@ export function renderLinkPage(page: LinkPage, assets: ShellAssets): string {
   if (page.kind === 'message')
     return renderFrame(
       {
-        title: escapeHtml(page.title),
-        card: `<p class="lead last">${escapeHtml(page.text)}</p>`,
-        below: page.link ? `<a href="${escapeHtml(page.link.to)}">${escapeHtml(page.link.label)}</a>` : '',
+        title: page.title,
+        card: markup`<p class="lead last">${page.text}</p>`,
+        below: page.link && markup`<a href="${page.link.to}">${page.link.label}</a>`,
       },
       assets,
     );
   if (page.kind === 'join')
     return renderFrame(
       {
-        title: `Join ${escapeHtml(page.tenantName)}`,
-        card: `<p class="lead">${escapeHtml(page.inviterName)} invited you. Recordings of your personal account come with you; what you made in another organization stays there.</p>
+        title: `Join ${page.tenantName}`,
+        card: markup`<p class="lead">${page.inviterName} invited you. Recordings of your personal account come with you; what you made in another organization stays there.</p>
 <form method="post" action="/api/invite/${encodeURIComponent(page.token)}">
-<button>Join as ${escapeHtml(page.email)}</button>
+<button>Join as ${page.email}</button>
 </form>`,
-        below: '<a href="/">Not now</a>',
+        below: markup`<a href="/">Not now</a>`,
       },
       assets,
     );
@@ -53,18 +53,18 @@ export function renderLinkPage(page: LinkPage, assets: ShellAssets): string {
     return renderFrame(
       {
         title: 'Administer this installation',
-        card: `<p class="lead">Internal admins manage plans, tenants and users, and can make other people admins. This link works once.</p>
+        card: markup`<p class="lead">Internal admins manage plans, tenants and users, and can make other people admins. This link works once.</p>
 <form method="post" action="/api/setup/${encodeURIComponent(page.token)}">
-<button>Continue as ${escapeHtml(page.email)}</button>
+<button>Continue as ${page.email}</button>
 </form>`,
-        below: '<a href="/">Not now</a>',
+        below: markup`<a href="/">Not now</a>`,
       },
       assets,
     );
   return renderFrame(
     {
       title: 'Choose a new password',
-      card: `<p class="lead">${page.email ? `For ${escapeHtml(page.email)}. ` : ''}You’ll be signed out everywhere.</p>
+      card: markup`<p class="lead">${page.email && `For ${page.email}. `}You’ll be signed out everywhere.</p>
 ${notice(page.notice)}
 <form method="post" action="/api/password/reset">
 ${hidden('token', page.token)}
@@ -78,6 +78,7 @@ ${newPasswordField(page, { label: 'New password', isFocused: true })}
 }
 
 /** Identifies the account to password managers and is sent back with the form. */
-const usernameOf = (email: string): string =>
-  email &&
-  `<input type="text" name="email" autocomplete="username" value="${escapeHtml(email)}" readonly hidden>`;
+const usernameOf = (email: string): Html | null =>
+  email === ''
+    ? null
+    : markup`<input type="text" name="email" autocomplete="username" value="${email}" readonly hidden>`;

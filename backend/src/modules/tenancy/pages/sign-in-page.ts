@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
+import { type Html, markup } from '../../../shared/http/answers/markup.js';
 import { FREE_PLAN } from '../../accounts/entities.js';
 import {
   type FormState,
@@ -35,22 +35,22 @@ export function renderSignInPage(page: SignInPage, methods: SignInMethods, asset
   return renderFrame(
     {
       title,
-      card: `<p class="lead">${lead}</p>
+      card: markup`<p class="lead">${lead}</p>
 ${notice(page.notice)}
-${page.form === 'forgot' ? '' : providerLink(page, methods)}
-${methods.local ? form : ''}`,
-      below: methods.local ? otherForm(page) : '',
+${page.form !== 'forgot' && providerLink(page, methods)}
+${methods.local && form}`,
+      below: methods.local ? otherForm(page) : undefined,
     },
     assets,
   );
 }
 
-type Card = (page: SignInPage, methods: SignInMethods) => { title: string; lead: string; form: string };
+type Card = (page: SignInPage, methods: SignInMethods) => { title: string; lead: string; form: Html };
 
 const signIn: Card = (page) => ({
   title: 'Sign in',
   lead: 'Pick up where you left off.',
-  form: `<form method="post" action="/api/login">
+  form: markup`<form method="post" action="/api/login">
 ${returnToField(page)}
 ${emailField(page)}
 ${currentPasswordField(page)}
@@ -60,13 +60,13 @@ ${currentPasswordField(page)}
 });
 
 const signUp: Card = (page, { local }) => ({
-  title: page.invitation ? `Join ${escapeHtml(page.invitation.tenantName)}` : titleOf(page),
+  title: page.invitation ? `Join ${page.invitation.tenantName}` : titleOf(page),
   lead: page.invitation
     ? `${local ? 'Create your account' : 'Sign in'} to accept the invitation.`
     : isSetup(page)
       ? `${local ? 'Create your account' : 'Sign in'}, then confirm that you administer this installation.`
       : `${FREE_PLAN.maxRecordings} recordings with transcripts and chapters, free.`,
-  form: `<form method="post" action="/api/register">
+  form: markup`<form method="post" action="/api/register">
 ${returnToField(page)}
 ${hidden('invitation', page.invitation?.token)}
 ${hidden('tenantName', page.invitation?.tenantName)}
@@ -87,38 +87,37 @@ const forgot: Card = (page, { canMail }) => ({
     ? 'We’ll email you a link to choose a new one.'
     : 'Email isn’t set up here. An administrator can give you a link to choose a new one.',
   form: canMail
-    ? `<form method="post" action="/api/password/forgot">
+    ? markup`<form method="post" action="/api/password/forgot">
 ${emailField(page)}
 <button>Email me a link</button>
 </form>`
     : WITHOUT_MAIL,
 });
 
-const WITHOUT_MAIL =
-  '<p>If you are the administrator, run <code>npm run password-link</code> with your email on the machine Playhead runs on.</p>';
+const WITHOUT_MAIL = markup`<p>If you are the administrator, run <code>npm run password-link</code> with your email on the machine Playhead runs on.</p>`;
 
 const CARDS: Record<LoginForm, Card> = { 'sign-in': signIn, 'sign-up': signUp, forgot };
 
 /** A link instead of a form, because the CSP forbids forms that end on another origin. */
-function providerLink(page: SignInPage, { local, provider }: SignInMethods): string {
-  if (provider === null) return '';
+function providerLink(page: SignInPage, { local, provider }: SignInMethods): Html | null {
+  if (provider === null) return null;
   const query = new URLSearchParams({ returnTo: wayBack(page) }).toString();
-  return `<a class="provider" href="${escapeHtml(`/api/auth/oidc?${query}`)}">Continue with ${escapeHtml(provider)}</a>
-${local ? '<p class="or"><span>or</span></p>' : ''}`;
+  return markup`<a class="provider" href="${`/api/auth/oidc?${query}`}">Continue with ${provider}</a>
+${local && markup`<p class="or"><span>or</span></p>`}`;
 }
 
 /** Users who sign in instead of signing up return to their invitation. */
 const wayBack = ({ returnTo, invitation }: SignInPage): string =>
   invitation ? `/api/invite/${invitation.token}` : returnTo;
 
-const returnToField = ({ returnTo }: SignInPage): string =>
+const returnToField = ({ returnTo }: SignInPage): Html | null =>
   hidden('returnTo', returnTo === '/' ? '' : returnTo);
 
-function otherForm(page: SignInPage): string {
+function otherForm(page: SignInPage): Html {
   if (page.form === 'sign-in')
-    return `New to Playhead? <a href="${hrefOf('sign-up', page)}">Create an account</a>`;
-  if (page.form === 'forgot') return `<a href="${hrefOf('sign-in', page)}">Back to sign in</a>`;
-  return `Have an account? <a href="${hrefOf('sign-in', page)}">Sign in</a>`;
+    return markup`New to Playhead? <a href="${hrefOf('sign-up', page)}">Create an account</a>`;
+  if (page.form === 'forgot') return markup`<a href="${hrefOf('sign-in', page)}">Back to sign in</a>`;
+  return markup`Have an account? <a href="${hrefOf('sign-in', page)}">Sign in</a>`;
 }
 
 function hrefOf(form: LoginForm, page: SignInPage): string {
@@ -127,5 +126,5 @@ function hrefOf(form: LoginForm, page: SignInPage): string {
     ...(form !== 'sign-in' && { form }),
     ...(then !== '/' && { returnTo: then }),
   }).toString();
-  return escapeHtml(`/api/login${query && `?${query}`}`);
+  return `/api/login${query && `?${query}`}`;
 }
