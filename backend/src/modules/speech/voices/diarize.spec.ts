@@ -82,6 +82,19 @@ describe('diarize', () => {
     ]);
   });
 
+  it('tells two similar voices apart that are heard at the same time', () => {
+    const similar = [Float32Array.of(1, 0), Float32Array.of(0.6, 0.8)];
+    const said: Said[] = [
+      [ANN, 0, 20],
+      [BEN, 0, 20],
+    ];
+    const chunks = chunksOf(said, 20).map((chunk) => ({
+      ...chunk,
+      pieces: chunk.pieces.map((piece) => ({ ...piece, voice: similar[piece.person]! })),
+    }));
+    expect(new Set(diarize(chunks).map(({ speaker }) => speaker)).size).toBe(2);
+  });
+
   it('tells two people apart whom a chunk holds for one', () => {
     const said: Said[] = [
       [ANN, 0, 6, 0],
