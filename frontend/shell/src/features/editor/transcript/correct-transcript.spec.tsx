@@ -118,7 +118,7 @@ describe('correcting the transcript', () => {
     const after = speakers.map((speaker, at) => (ids.includes(`l${at + 1}`) ? 'Speaker 1' : speaker));
     const answers = [lines(after, 2), lines(speakers, 3)];
     const { calls, user } = await openEditor({
-      [`GET ${RECORDING}`]: { body: recordingOf({ transcript: lines(speakers, 1), speakers: [] }) },
+      [`GET ${RECORDING}`]: { body: recordingOf({ transcript: lines(speakers, 1) }) },
       [`PATCH ${RECORDING}/transcript`]: () => ({ body: recordingOf({ transcript: answers.shift()! }) }),
     });
     await user.click(screen.getByRole('tab', { name: 'Transcript' }));
@@ -145,7 +145,7 @@ describe('correcting the transcript', () => {
       version,
     });
     const { calls, user } = await openEditor({
-      [`GET ${RECORDING}`]: { body: recordingOf({ transcript: [line('Speaker 1', 1)], speakers: [] }) },
+      [`GET ${RECORDING}`]: { body: recordingOf({ transcript: [line('Speaker 1', 1)] }) },
       [`PATCH ${RECORDING}/transcript`]: { body: recordingOf({ transcript: [line('Speaker 2', 2)] }) },
     });
     await user.click(screen.getByRole('tab', { name: 'Transcript' }));

@@ -20,7 +20,7 @@ const places = (count: number): string => `Replaced in ${count} ${count === 1 ? 
  * @param reload refetches the recording
  */
 export function useWording(
-  { id, speakers, transcript }: Recording,
+  { id, canEdit, speakers, transcript }: Recording,
   { reload, noteLines, undo }: { reload: ReloadRecording } & Pick<RecordingEdits, 'noteLines' | 'undo'>,
 ): {
   naming: Naming | undefined;
@@ -53,8 +53,8 @@ export function useWording(
     [id, transcript, correct, noteLines, undo],
   );
   const naming = useMemo(
-    () => speakers && { names: speakers, accept: onRename, assign },
-    [speakers, onRename, assign],
+    () => (canEdit ? { names: speakers ?? [], accept: onRename, assign } : undefined),
+    [canEdit, speakers, onRename, assign],
   );
   const onReplace: ReplaceWords = useCallback(
     async (find, words) => {
