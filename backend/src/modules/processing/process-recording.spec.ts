@@ -26,6 +26,7 @@ const source: RecordingSource = {
   language: null,
   chosenLanguage: null,
   microphoneOf: null,
+  folderName: null,
   transcript: null,
 };
 const spoken: TranscriptLine[] = [{ text: 'Hello everyone.', start: 1, end: 2 }];

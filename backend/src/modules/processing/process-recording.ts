@@ -15,6 +15,7 @@ import type {
   Transcription,
 } from '../speech/index.js';
 import type { WrittenContent, Writer, WriterInput } from '../ai/index.js';
+import { saidFolderName } from './said-folder-name.js';
 import { isConfident } from '../../shared/transcripts/confidence.js';
 import { spelledRight, type VocabularyWord } from '../../shared/transcripts/spelled-right.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
@@ -108,21 +109,25 @@ export async function processRecording(
 
 /** Input of the writer. */
 export const aboutRecording = (
-  source: Pick<RecordingSource, 'id' | 'title' | 'fileName' | 'recordedAt' | 'createdAt'>,
+  source: Pick<RecordingSource, 'id' | 'title' | 'fileName' | 'folderName' | 'recordedAt' | 'createdAt'>,
   { lines, ...facts }: Pick<WriterInput, 'language' | 'slides' | 'duration'> & { lines: TranscriptLine[] },
-): WriterInput => ({
-  ...facts,
-  recordingId: source.id,
-  fallbackTitle: source.title,
-  happenedAt: happenedAt({
-    recordedAt: source.recordedAt?.toISOString() ?? null,
-    firstSlide: facts.slides?.[0]?.lines ?? [],
-    fileName: source.fileName,
-    createdAt: source.createdAt.toISOString(),
-  }),
+): WriterInput => {
   // No summary is better than one of misunderstood text.
-  lines: lines.filter(isConfident),
-});
+  const confident = lines.filter(isConfident);
+  return {
+    ...facts,
+    recordingId: source.id,
+    fallbackTitle: source.title,
+    customer: saidFolderName(source.folderName, confident),
+    happenedAt: happenedAt({
+      recordedAt: source.recordedAt?.toISOString() ?? null,
+      firstSlide: facts.slides?.[0]?.lines ?? [],
+      fileName: source.fileName,
+      createdAt: source.createdAt.toISOString(),
+    }),
+    lines: confident,
+  };
+};
 
 interface Work {
   source: Pick<RecordingSource, 'id'>;

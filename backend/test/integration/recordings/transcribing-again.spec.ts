@@ -81,6 +81,13 @@ describe('Transcribing again', () => {
     });
   });
 
+  it('knows the name of the folder, which may be in the title', async () => {
+    const { id: folderId } = await owner.ask<{ id: string }>('POST', '/api/folders', { name: 'Lindenhof' });
+    await owner.ask('POST', '/api/recordings/batch', { action: 'move', ids: [recording.id], folderId });
+    await begin();
+    expect(await source()).toMatchObject({ folderName: 'Lindenhof' });
+  });
+
   it('replaces transcript, title, description and chapters, and says who transcribed', async () => {
     await begin();
     expect(await source()).toMatchObject({ title: 'IMG 2034', transcript: null });

@@ -18,7 +18,7 @@ import type { TranscriptLine } from '../../../shared/transcripts/transcript-line
  * @param meanings null if unavailable; chapters are then not classified
  */
 export function writeContent(
-  { lines, language, slides = [], duration, fallbackTitle, happenedAt }: WriterInput,
+  { lines, language, slides = [], duration, fallbackTitle, customer, happenedAt }: WriterInput,
   meanings: LineMeanings | null = null,
   model: ChapterModel = shippedChapterModel(),
 ): WrittenContent {
@@ -37,7 +37,7 @@ export function writeContent(
     announced,
     duration,
   });
-  const facts = { people: peopleIn(heard), chapters };
+  const facts = { people: peopleIn(heard), customer, chapters };
   const description = isUnderstood ? describeCall(facts) : '';
   return {
     ...recordingTitle({ ...facts, given: fallbackTitle, slides, happenedAt, duration }),

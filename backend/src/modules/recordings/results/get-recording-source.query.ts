@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { selectRow } from '../../../shared/database/rows.js';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { Slide } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
@@ -13,6 +15,8 @@ export interface RecordingSource {
   id: string;
   title: string;
   fileName: string | null;
+  /** Name of its folder, often a customer. */
+  folderName: string | null;
   /** Recording time according to the file. */
   recordedAt: Date | null;
   createdAt: Date;
@@ -34,6 +38,8 @@ export interface RecordingSource {
   /** Null if not transcribed yet; empty without speech. */
   transcript: TranscriptLine[] | null;
 }
+
+const FolderName = z.object({ name: z.string() });
 
 /** Speaker name of an owner without a name. */
 const NAMELESS_OWNER = 'Host';
@@ -59,6 +65,7 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       // A generated title must not influence the next one.
       title: (again && !recording.titleEdited && recording.givenTitle) || recording.title,
       fileName: recording.fileName ?? null,
+      folderName: recording.folderId ? await this.nameOfFolder(recording.folderId) : null,
       recordedAt: recording.recordedAt ?? null,
       createdAt: recording.createdAt,
       tenantId: recording.tenantId,
@@ -74,6 +81,11 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       microphoneOf: recording.hasSplitSound ? await this.nameOfOwner(recording) : null,
       transcript: isTranscribed ? await loadTranscript(this.em, recordingId) : null,
     };
+  }
+
+  private async nameOfFolder(id: string): Promise<string | null> {
+    const folder = await selectRow(this.em, FolderName, 'select name from folder where id = ?', [id]);
+    return folder?.name ?? null;
   }
 
   private async nameOfOwner({ ownerId: userId }: Recording): Promise<string> {

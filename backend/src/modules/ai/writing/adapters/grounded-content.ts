@@ -29,7 +29,7 @@ interface Stretch {
 export function groundedContent(
   { title, description, chapters }: WrittenPart,
   lines: readonly TranscriptLine[],
-  { duration, fallbackTitle, language, slides = [], happenedAt }: WriterInput,
+  { duration, fallbackTitle, customer, language, slides = [], happenedAt }: WriterInput,
 ): WrittenContent | null {
   const inEnglish = isInEnglish(
     language,
@@ -62,7 +62,7 @@ export function groundedContent(
   const whole = { lines, slides };
   const grounds = groundsOf(whole);
   const isTitle = title.split(' ').length <= LONGEST_TITLE && grounds.carry(title, TITLE_SHARE);
-  const own = { people: peopleIn(lines), chapters: [] };
+  const own = { people: peopleIn(lines), customer, chapters: [] };
   const described = standing(description, whole);
   const written = {
     ...(isTitle

@@ -10,6 +10,8 @@ export interface WriterInput {
   /** Seconds. */
   duration: number;
   fallbackTitle: string;
+  /** A company that the talk names, according to the recording's folder. */
+  customer?: string | null;
   /** ISO 8601 date or time of the recording. */
   happenedAt?: string | null;
 }

@@ -5,6 +5,8 @@ import type { TranscriptLine } from '../../../../shared/transcripts/transcript-l
 export interface CallFacts {
   /** Named speakers in order of appearance. */
   people: readonly string[];
+  /** A company that the talk names. */
+  customer?: string | null;
   chapters: readonly Pick<NamedChapter, 'title' | 'titleSource' | 'topic' | 'seconds'>[];
 }
 

@@ -51,6 +51,12 @@ describe('recordingTitle', () => {
         chapters: [about('cause', 'Finding the cause'), about('fix', 'Fix and workaround', 90)],
       },
     ],
+    ['Lindenhof Dental: call with Maya and Tom', { people: ['Maya', 'Tom'], customer: 'Lindenhof Dental' }],
+    ['Lindenhof Dental: recording, Nov 26', { customer: 'Lindenhof Dental' }],
+    [
+      'Lindenhof Dental: price, Nov 26',
+      { customer: 'Lindenhof Dental', chapters: [about('price', 'Price')] },
+    ],
   ])('is made of what is certain: %s', (title, facts) => {
     expect(titleOf(facts)).toEqual({ title, titleSource: 'parts' });
   });

@@ -23,8 +23,8 @@ interface Title {
 }
 
 /**
- * A user's title or the first slide's title; otherwise the participants and the main topic, as far as they are
- * certain; otherwise day and length. Phrases from the talk are not used, because no rule we tried could pick one that
+ * A user's title or the first slide's title; otherwise the customer, the participants and the main topic, as far as
+ * they are certain; otherwise day and length. Phrases from the talk are not used, because no rule we tried could pick one that
  * describes it.
  */
 export function recordingTitle(facts: TitleFacts): Title {
@@ -42,15 +42,19 @@ export function recordingTitle(facts: TitleFacts): Title {
 /** Minimum share of the talk for naming a topic in its title. */
 const MAIN_SHARE = 0.25;
 
-function titleOfParts({ people, chapters, happenedAt, duration }: TitleFacts): string | null {
+function titleOfParts({ people, customer, chapters, happenedAt, duration }: TitleFacts): string | null {
   const subject = chapters
     .filter(({ seconds }) => seconds >= MAIN_SHARE * duration)
     .toSorted((one, other) => other.seconds - one.seconds)
     .map(subjectOf)
     .find((one) => one !== null);
   const about = subject ? ` about ${subject}` : '';
-  if (people.length > 1 && people.length <= MOST_NAMES) return `Call with ${joinWithAnd(people)}${about}`;
-  return subject && happenedAt ? `Recording${about}, ${dayOf(happenedAt)}` : null;
+  const isCall = people.length > 1 && people.length <= MOST_NAMES;
+  const day = happenedAt ? `, ${dayOf(happenedAt)}` : '';
+  if (customer)
+    return `${customer}: ${isCall ? `call with ${joinWithAnd(people)}${about}` : `${subject ?? 'recording'}${day}`}`;
+  if (isCall) return `Call with ${joinWithAnd(people)}${about}`;
+  return subject && day ? `Recording${about}${day}` : null;
 }
 
 const isTitle = (title: string | null): title is string =>
