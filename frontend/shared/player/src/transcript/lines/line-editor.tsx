@@ -22,11 +22,13 @@ export function LineEditor({ line, select, onSave, onClose }: LineEditorProps) {
   const [known, setKnown] = useState(line);
   const [text, setText] = useState(line.text);
   const [speaker, setSpeaker] = useState(line.speaker);
-  const [everyLine, setEveryLine] = useState(line.speaker !== '');
+  const [choice, setEveryLine] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const people = useContext(OfferedNamesContext)?.people ?? [];
   const renames = speaker.trim() !== known.speaker;
+  // A new name is a speaker's on every line. The name of somebody else corrects who says this one.
+  const everyLine = choice ?? (known.speaker !== '' && !people.includes(speaker.trim()));
   const isUnsure = (line.unsure?.length ?? 0) > 0;
   const isOvertaken = line.text !== known.text || line.speaker !== known.speaker;
 

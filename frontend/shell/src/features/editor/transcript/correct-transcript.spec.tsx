@@ -134,6 +134,33 @@ describe('correcting the transcript', () => {
     ]);
   });
 
+  it('gives one line within a turn to another speaker, by the keyboard', async () => {
+    const line = (id: string, speaker: string, version = 1) => ({
+      id,
+      text: 'Hello.',
+      start: Number(id.slice(1)) * 4,
+      end: Number(id.slice(1)) * 4 + 4,
+      unsure: [],
+      speaker,
+      version,
+    });
+    const transcript = [line('l0', 'Ann'), line('l1', 'Ben'), line('l2', 'Ben')];
+    const { calls, user } = await openEditor({
+      [`GET ${RECORDING}`]: { body: recordingOf({ transcript }) },
+      [`PATCH ${RECORDING}/transcript/l2`]: { body: { ...line('l2', 'Ann', 2), recordingVersion: 4 } },
+    });
+    await user.click(screen.getByRole('tab', { name: 'Transcript' }));
+    (await screen.findByRole('button', { name: 'Correct the line at 8 seconds' })).focus();
+    await user.keyboard('{Enter}');
+    const field = screen.getByRole('combobox', { name: 'Speaker' });
+    await user.clear(field);
+    await user.type(field, 'Ann{Enter}');
+    await waitFor(() =>
+      expect(sent(calls, 'PATCH')).toEqual([{ text: 'Hello.', version: 1, speaker: 'Ann' }]),
+    );
+    expect(sent(calls, 'POST')).toEqual([]);
+  });
+
   it('makes one speaker two by the keyboard', async () => {
     const line = (speaker: string, version: number) => ({
       id: 'l1',
