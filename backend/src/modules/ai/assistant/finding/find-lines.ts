@@ -79,7 +79,7 @@ export const rankLines = ({ rows }: LineFeatures, line: Linear): RankedLine[] =>
 
 /** Features that predict whether the top-ranked lines answer at all. */
 export function findingSigns(
-  { rows, terms, unsaid, asked, wants, stems }: LineFeatures,
+  { rows, asked, wants, stems }: LineFeatures,
   ranked: readonly RankedLine[],
 ): Float64Array {
   const [first, second = first] = ranked;
@@ -94,24 +94,14 @@ export function findingSigns(
   };
   const shown = ranked.slice(0, SHOWN);
   const holds = ({ at }: RankedLine) => rows[at]![place('holds what is wanted')]! > 0;
-  const holding = wants < 0 ? undefined : ranked.find(holds);
-  const isHeld = (some: readonly RankedLine[]) => (wants < 0 ? 0 : some.some(holds) ? 1 : -1);
   const sum = ranked.reduce((total, { score }) => total + Math.exp(score - first!.score), 0);
   return Float64Array.from([
-    first!.score,
     first!.score - second!.score,
     1 / sum,
     rows.reduce((high, row) => Math.max(high, row[place('meaning')]!), -Infinity),
-    terms.length > 0 ? unsaid / terms.length : 1,
     share(missing),
-    missing.reduce((most, term) => Math.max(most, term.weight), 0),
     Number(missing.some(({ isName }) => isName)),
-    asked.length,
-    metBy(first!),
     Math.max(...shown.map(metBy)),
-    isHeld([first!]),
-    isHeld(shown),
-    holding ? first!.score - holding.score : 0,
     Math.max(0, ...shown.filter((line) => wants >= 0 && holds(line)).map(metBy)),
     ...WANTED_KINDS.map((_, kind) => Number(kind === wants)),
     Math.log(stems.length),
