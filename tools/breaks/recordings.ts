@@ -61,8 +61,8 @@ export const RECORDING_BREAKS: Break[] = [
   },
   {
     name: 'a summary is made of lines that are hard to hear',
-    find: /lines: lines\.filter\(isConfident\),/g,
-    replace: 'lines,',
+    find: /const confident = lines\.filter\(isConfident\);/g,
+    replace: 'const confident = lines;',
     noticedBy: 'backend/src/modules/processing/process-recording.spec.ts',
   },
   {
