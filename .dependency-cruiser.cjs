@@ -14,6 +14,7 @@ const ARROWS = {
   crm: ['sharing', 'ai', 'analytics'],
   drive: ['accounts', 'recordings', 'media'],
   tenancy: ['accounts', 'recordings', 'sharing', 'crm', 'drive', 'media'],
+  'action-plan': ['recordings', 'ai', 'documents'],
   agents: [],
   backups: ['media', 'tenancy'],
   documents: ['accounts', 'recordings', 'ai'],

@@ -13,6 +13,7 @@ export const CLIENTS: Record<string, string[]> = {
     'viewers',
     'library',
     'rooms',
+    'promises',
     'webhooks',
     'crm',
   ],

@@ -7,6 +7,7 @@ import { HealthController } from './health/health.controller.js';
 import { HealthServer } from './health/health-server.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { ACCOUNTS_ENTITIES, AccountsModule } from './modules/accounts/index.js';
+import { ActionPlanModule } from './modules/action-plan/index.js';
 import { AgentsModule } from './modules/agents/index.js';
 import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
@@ -121,6 +122,7 @@ export class AppModule {
         ModelsModule,
         DocumentsModule,
         LibraryModule,
+        ActionPlanModule,
         AgentsModule,
       ],
       controllers: [HealthController],

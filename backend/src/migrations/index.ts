@@ -1,4 +1,5 @@
 import type { MigrationClass } from '../shared/database/entities.js';
+import { ActionPlans20261216 } from './20261216-action-plans.js';
 import { AuthorizationCodes20261212 } from './20261212-authorization-codes.js';
 import { Baseline20261212 } from './20261212-baseline.js';
 import { FoldedWords20261214 } from './20261214-folded-words.js';
@@ -30,4 +31,5 @@ export const MIGRATIONS: MigrationClass[] = [
   OwnVoices20261213,
   TextSources20261215,
   VoiceModels20261216,
+  ActionPlans20261216,
 ];

@@ -55,6 +55,9 @@ const BODIES: Record<string, object> = {
     deleteAfterDays: null,
   },
   'PATCH /api/folders/:folderId/room': { title: 'Mine now' },
+  'POST /api/folders/:folderId/plan/rows': { what: 'Mine now' },
+  'PATCH /api/folders/:folderId/plan/rows/:rowId': { what: 'Mine now' },
+  'POST /api/folders/:folderId/plan/rows/:rowId/changes/:changeId': { accept: true },
   'PATCH /api/tags/:tagId': { color: 'blue' },
   'PATCH /api/tenant/members/:userId': { role: 'member' },
   'PUT /api/voice/recordings/:id': { isUsed: true },
@@ -136,6 +139,9 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     `/api/folders/${folder.id}/room/viewers`,
   );
   const guest = guests.find(({ email }) => email === 'guest@example.com')!;
+  const row = await ask<{ id: string }>('POST', `/api/folders/${folder.id}/plan/rows`, {
+    what: 'Canary promise',
+  });
   const comment = await viewer.ask<{ id: string }>(
     'POST',
     `/api/recordings/shared/${recording.shareId}/comments`,
@@ -201,6 +207,9 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     ':partNumber': '1',
     ':sessionId': 'session-1',
     ':folderId': folder.id,
+    ':rowId': row.id,
+    ':changeId': randomUUID(),
+    ':planFormat': 'md',
     ':tagId': tag!.id,
     ':viewId': view.id,
     ':undoId': undo.id,

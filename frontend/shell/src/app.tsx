@@ -28,6 +28,10 @@ const RecordPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-record" */ './pages/record-page.js')).RecordPage,
 }));
 
+const PlanPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-plan" */ './pages/plan-page.js')).PlanPage,
+}));
+
 export function App() {
   useConnectivity();
   return (
@@ -43,6 +47,7 @@ export function App() {
               element={<SignedIn>{(user) => <Analytics user={user} />}</SignedIn>}
             />
           ))}
+          <Route path="/plan/:folderId" element={<SignedIn>{(user) => <Plan user={user} />}</SignedIn>} />
           <Route path="/record" element={<SignedIn>{(user) => <Recording user={user} />}</SignedIn>} />
           <Route path="/settings/:section?" element={<Settings />} />
           <Route path="/admin" element={<RemotePanel name="admin" basename="/admin" />} />
@@ -99,6 +104,14 @@ function Recording({ user }: { user: CurrentUser }) {
   return (
     <Suspense fallback={null}>
       <RecordPage user={user} />
+    </Suspense>
+  );
+}
+
+function Plan({ user }: { user: CurrentUser }) {
+  return (
+    <Suspense fallback={null}>
+      <PlanPage user={user} />
     </Suspense>
   );
 }

@@ -62,6 +62,7 @@ import { CorrectMomentsHandler } from './moments/correct-moments.command.js';
 import { ListMomentsHandler, ListSharedMomentsHandler } from './moments/list-moments.query.js';
 import { MomentsController, SharedMomentsController } from './moments/moments.controller.js';
 import { Moments } from './moments/moments.js';
+import { ReadCallHandler } from './moments/read-call.query.js';
 import { WriteNextStepsHandler } from './moments/write-next-steps.command.js';
 import { WrittenSteps } from './moments/written-steps.js';
 import { OnnxEmbedder } from './vectors/adapters/onnx.embedder.js';
@@ -167,6 +168,7 @@ async function chooseIndex(
     ListSharedMomentsHandler,
     Moments,
     NearLines,
+    ReadCallHandler,
     RebuildSearchHandler,
     SearchRecordingsHandler,
     SearchSharedHandler,

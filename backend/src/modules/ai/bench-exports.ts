@@ -51,6 +51,7 @@ export {
   kindFeatures,
   type KindWeights,
   likelihoodOf,
+  likelihoodsOf,
   linesOfKinds,
   MOMENT_KINDS,
   type MomentKind,

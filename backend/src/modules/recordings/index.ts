@@ -17,6 +17,7 @@ export { requireFolder } from './folders/folder-access.js';
 export { FOLDER_ERRORS } from './folders/folders.errors.js';
 export type { FolderDefaults } from './folders/folder-defaults.js';
 export { GetRetentionNotice, type RetentionNotice } from './folders/get-retention-notice.query.js';
+export { ListCallsIn, type ListedCall } from './folders/list-calls-in.query.js';
 export { ListEditableIn } from './folders/list-editable-in.query.js';
 export { ListFolders } from './folders/list-folders.query.js';
 export { ListFoldersOf } from './folders/list-folders-of.query.js';

@@ -6,6 +6,12 @@ select id, tenant_id, owner_id, status, title, description, duration from record
 create or replace view owned_recording with (security_invoker = true) as
 select id, tenant_id, owner_id, title, folder_id from recording;
 
+-- The version changes with everything that viewers see or hear of a recording's lines.
+create or replace view call_version with (security_invoker = true) as
+select id as recording_id, tenant_id, owner_id, folder_id, title,
+  md5(concat_ws(' ', content_changes, language, shown_cut -> 'ranges')) as version
+from recording where deleted_at is null and status = 'completed' and clip is null;
+
 create or replace view watched_recording with (security_invoker = true) as
 select id, tenant_id, owner_id, title, duration, past_views,
   coalesce(shown_cut -> 'ranges', '[]') as cut_ranges, folder_id

@@ -10,6 +10,7 @@ export const TAGS = [
   { name: 'drive', description: 'Importing recordings from a cloud drive' },
   { name: 'shares', description: 'The link of a recording: who may open it, and who did' },
   { name: 'rooms', description: 'Folders that are shared as one page: what they show, and who came' },
+  { name: 'promises', description: 'What was promised in the recordings of a folder' },
   { name: 'sharing', description: 'What a viewer behind a link sees and does' },
   { name: 'conversation', description: 'What a viewer behind a link asks and says' },
   { name: 'embedding', description: 'Shared pages in frames of other sites' },

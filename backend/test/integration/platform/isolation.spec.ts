@@ -65,6 +65,9 @@ const ON_FOLDERS: Record<string, Outcome> = Object.fromEntries(
     'DELETE /room/viewers/:viewerId',
     'PATCH /room',
     'POST /room/rotate',
+    'POST /plan/rows',
+    'PATCH /plan/rows/:rowId',
+    'POST /plan/rows/:rowId/changes/:changeId',
     'PATCH ',
     'DELETE ',
   ].map((each) => {
@@ -88,7 +91,7 @@ const listsOf = (of: TestProduct): string[] =>
  * and reaction can be deleted once.
  */
 const FURTHER =
-  /"code":"((media|job|comment|moment|reaction)\.not_found|moment\.line_not_found|webhook\.delivery_not_found|share\.download_off|comment\.not_yours|reaction\.viewers_only)"/;
+  /"code":"((media|job|comment|moment|plan_change|reaction)\.not_found|moment\.line_not_found|webhook\.delivery_not_found|share\.download_off|comment\.not_yours|reaction\.viewers_only)"/;
 
 const outcomeOf = (status: number, body: string): Outcome =>
   (status === 401 || status === 403 || status === 404) && !FURTHER.test(body) ? status : 'reaches';

@@ -140,6 +140,20 @@ export class Moments {
     );
   }
 
+  /** Next steps that a person or model decided, by segment; null where a person decided that it is none. */
+  async decidedSteps(content: Spoken, signal: AbortSignal): Promise<Map<string, Step | null>> {
+    const corrections = await this.corrections(content.recordingId);
+    const written = await this.writtenSteps.of(content.recordingId);
+    const ids = new Set([
+      ...corrections.filter(({ kind }) => kind === 'nextStep').map(({ segmentId }) => segmentId),
+      ...(written?.keys() ?? []),
+    ]);
+    if (ids.size === 0) return new Map();
+    const steps = (await this.of(content, signal)).filter(({ kind }) => kind === 'nextStep');
+    const found = new Map(steps.map((step) => [step.id, step]));
+    return new Map([...ids].map((id) => [id, found.get(momentId(id, 'nextStep')) ?? null]));
+  }
+
   /** Stores a person's decision about a line's kind. Idempotent. */
   async correct(
     { recordingId, lines }: Spoken,

@@ -20,6 +20,18 @@ describe('readStep', () => {
       'Tom Reed',
       null,
     ],
+    [
+      'of what you will have, who speaks',
+      [['Maya', "You'll have the list on Monday."], REST],
+      'Maya',
+      'Monday',
+    ],
+    [
+      'of several days, the most precise',
+      [['Maya', "I'll come on the third of June, that's a Tuesday."], REST],
+      'Maya',
+      'the third of June',
+    ],
     ['of a name, them', [['Maya', 'And Ann will book the room.'], REST, THIRD], 'Ann Lee', null],
     [
       'of several days, the one after by',

@@ -10,9 +10,16 @@ export interface ReadStep {
 
 type Spoken = Pick<TranscriptLine, 'text' | 'speaker'>;
 
-const I_DO = /\b(?:i(?:['’]ll| will|['’]m going to| am going to)|let me)\b/i;
-const YOU_DO =
-  /\b(?:(?:can|could|will|would) you|you(?:['’]ll| will| need to| have to))\b|^please\b|\bplease (?!do\b)\w+/i;
+const YOU_GET = String.raw`you(?:['’]ll| will)(?: have| get| receive| hear| see| find)\b`;
+/** "I'll send it", and "you'll have it", which the speaker promises too. */
+const I_DO = new RegExp(
+  String.raw`\b(?:i(?:['’]ll| will|['’]m going to| am going to)|let me)\b|\b${YOU_GET}`,
+  'i',
+);
+const YOU_DO = new RegExp(
+  String.raw`\b(?!${YOU_GET})(?:(?:can|could|will|would) you|you(?:['’]ll| will| need to| have to))\b|^please\b|\bplease (?!do\b)\w+`,
+  'i',
+);
 const UNTIL = /\b(?:by|before|until) (?:the )?$/i;
 /** "From June", "since Monday", "the minutes of last Tuesday", "last March". */
 const ORIGIN =
@@ -39,11 +46,13 @@ export function readStep(lines: readonly Spoken[], at: number): ReadStep {
   return { who: others.length === 1 ? others[0]! : null, due };
 }
 
-/** The date after "by" or "until", otherwise the last future date. */
+/** The date after "by" or "until", otherwise the last of the most precise future dates. */
 function dueIn(text: string): string | null {
   const dates = datesIn(text).toSorted((one, other) => one.index - other.index);
   const limit = dates.findLast(({ index }) => UNTIL.test(text.slice(0, index)));
-  return (limit ?? dates.findLast(({ index }) => !isBehind(text.slice(0, index))))?.text ?? null;
+  const ahead = dates.filter(({ index }) => !isBehind(text.slice(0, index)));
+  const precise = Math.min(...ahead.map(({ vagueness }) => vagueness));
+  return (limit ?? ahead.findLast(({ vagueness }) => vagueness === precise))?.text ?? null;
 }
 
 /** Whether the preceding words make a date an origin or a past date. */

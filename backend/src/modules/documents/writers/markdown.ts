@@ -1,7 +1,7 @@
 import type { Block, Span, TextDocument } from '../document.js';
 
 /** CommonMark (https://spec.commonmark.org/0.31.2/) with escaped text. */
-export const toMarkdown = ({ blocks }: TextDocument): string =>
+export const toMarkdown = ({ blocks }: Pick<TextDocument, 'blocks'>): string =>
   `${blocks.filter(isText).map(blockText).join('\n\n')}\n`;
 
 type TextBlock = Exclude<Block, { kind: 'logo' }>;

@@ -8,6 +8,7 @@ import { FoldersController } from './folders.controller.js';
 import { GetDefaultsOfHandler, GetFolderDefaultsHandler } from './get-folder-defaults.query.js';
 import { GetFolderAccessHandler } from './get-folder-access.query.js';
 import { GetFolderHandler, ListFoldersHandler } from './list-folders.query.js';
+import { ListCallsInHandler } from './list-calls-in.query.js';
 import { ListEditableInHandler } from './list-editable-in.query.js';
 import { ListFoldersOfHandler } from './list-folders-of.query.js';
 import { ListVisibleIdsHandler } from './list-visible-ids.query.js';
@@ -28,6 +29,7 @@ export const FOLDERS = {
     GetFolderDefaultsHandler,
     GetFolderHandler,
     GetRetentionNoticeHandler,
+    ListCallsInHandler,
     ListEditableInHandler,
     ListFoldersHandler,
     ListFoldersOfHandler,

@@ -2,13 +2,14 @@ import type { List } from '@playhead/api';
 import { AddOutlinedIcon } from '@playhead/ui/icons/add-outlined';
 import { IosShareOutlinedIcon } from '@playhead/ui/icons/ios-share-outlined';
 import { RadioButtonCheckedOutlinedIcon } from '@playhead/ui/icons/radio-button-checked-outlined';
+import { FormatListBulletedOutlinedIcon } from '@playhead/ui/icons/format-list-bulleted-outlined';
 import Button from '@mui/material/Button';
 import { UnableToLoad } from '@playhead/ui';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useListFoldersQuery, useListViewsQuery, type Folder } from '../../api/library.js';
 import { useSearchRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
 import { useSession } from '../../api/session.js';
-import { useSearchParams } from '../../router.js';
+import { Link, useSearchParams } from '../../router.js';
 import { AskDialog } from '../../ask/lazy-ask-dialog.js';
 import { useSelection } from './library/use-selection.js';
 import { DeleteRecordingDialog } from './deleting/delete-recording-dialog.js';
@@ -102,6 +103,16 @@ export function RecordingsTab(props: RecordingsTabProps) {
         <h2 ref={heading} tabIndex={-1}>
           {folder?.name ?? view?.name ?? 'Recent'}
         </h2>
+        {folder && (
+          <Button
+            variant="outlined"
+            component={Link}
+            to={`/plan/${folder.id}`}
+            startIcon={<FormatListBulletedOutlinedIcon />}
+          >
+            Action plan
+          </Button>
+        )}
         {folder?.access === 'edit' && (
           <Button
             variant="outlined"

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { ActionPlanController } from './action-plan.controller.js';
+import { StoredRows } from './deriving/stored-rows.js';
+import { UpdatePlan } from './deriving/update-plan.js';
+import { PlanFilesController } from './exporting/plan-files.controller.js';
+import { ExportPlanHandler } from './exporting/export-plan.query.js';
+import { AddRowHandler } from './rows/add-row.command.js';
+import { AskForPlanHandler } from './rows/ask-for-plan.command.js';
+import { ChangeRowHandler } from './rows/change-row.command.js';
+import { DecideChangeHandler } from './rows/decide-change.command.js';
+import { GetPlanHandler } from './rows/get-plan.query.js';
+
+@Module({
+  controllers: [ActionPlanController, PlanFilesController],
+  providers: [
+    AddRowHandler,
+    AskForPlanHandler,
+    ChangeRowHandler,
+    DecideChangeHandler,
+    ExportPlanHandler,
+    GetPlanHandler,
+    StoredRows,
+    UpdatePlan,
+  ],
+})
+export class ActionPlanModule {}

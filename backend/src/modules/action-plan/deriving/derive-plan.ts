@@ -1,0 +1,106 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { promisedDay } from './due-day.js';
+import { type Call, type Mention, mentionsIn, type Subject, subjectOf } from './mentions.js';
+import { type KnownPerson, personOf, type Side } from './sides.js';
+
+export const CHANGED_FIELDS = ['due', 'who', 'state'] as const;
+
+export interface DerivedChange {
+  recordingId: string;
+  segmentId: string;
+  field: (typeof CHANGED_FIELDS)[number];
+  /** A day, a name, or `done` or `dropped`. */
+  value: string;
+}
+
+export interface DerivedRow {
+  recordingId: string;
+  segmentId: string;
+  /** A model's wording, or null for the line itself. */
+  what: string | null;
+  who: string | null;
+  side: Side;
+  /** YYYY-MM-DD */
+  due: string | null;
+  changes: DerivedChange[];
+}
+
+interface OpenRow {
+  row: DerivedRow;
+  /** The lines that promise it, one for each call. */
+  subjects: Subject[];
+  due: string | null;
+  who: string | null;
+  isClosed: boolean;
+}
+
+/**
+ * The rows of a plan from its calls, oldest first. A later line about a row becomes a change of it, and a next step
+ * that repeats a row becomes no row of its own.
+ * @param decided segments that people made rows, which stay rows
+ */
+export async function derivePlan(
+  calls: readonly Call[],
+  people: readonly KnownPerson[],
+  decided: ReadonlySet<string> = new Set(),
+): Promise<DerivedRow[]> {
+  const nameOf = (who: string | null): string | null => personOf(people, who)?.name ?? who;
+  const rows: OpenRow[] = [];
+  for (const call of calls) {
+    const { recordingId } = call;
+    const open = rows.filter(({ isClosed }) => !isClosed);
+    const mentioned = await assigned(open, call, decided);
+    for (const [at, { row, kind }] of mentioned) {
+      const { segmentId, text, due: said } = call.lines[at]!;
+      const change = { recordingId, segmentId };
+      if (kind !== 'step') {
+        row.row.changes.push({ ...change, field: 'state', value: kind });
+        row.isClosed = true;
+        continue;
+      }
+      const step = call.steps.get(at);
+      const due = step?.due ?? promisedDay({ text, due: said }, call.on);
+      const who = step ? nameOf(step.who) : null;
+      if (due && due !== row.due) row.row.changes.push({ ...change, field: 'due', value: due });
+      if (who && who !== row.who) row.row.changes.push({ ...change, field: 'who', value: who });
+      Object.assign(row, { due: due ?? row.due, who: who ?? row.who });
+      row.subjects.push(subjectOf(call, at, due));
+    }
+    for (const [at, { what, who: said, due }] of call.steps) {
+      if (mentioned.has(at)) continue;
+      const who = nameOf(said);
+      const side = personOf(people, who)?.side ?? 'both';
+      const { segmentId } = call.lines[at]!;
+      const row: DerivedRow = { recordingId, segmentId, what, who, side, due, changes: [] };
+      rows.push({ row, subjects: [subjectOf(call, at, due)], due, who, isClosed: false });
+    }
+  }
+  return rows.map(({ row }) => row);
+}
+
+type RowMention = Mention & { row: OpenRow };
+
+/** Lines of a call with the row that each is about: the likeliest pairs first, each line and row once. */
+async function assigned(
+  rows: readonly OpenRow[],
+  call: Call,
+  decided: ReadonlySet<string>,
+): Promise<Map<number, RowMention>> {
+  const pairs: RowMention[] = [];
+  for (const row of rows) {
+    // Comparing a row with all lines of a long call takes milliseconds, so other work gets its turn in between.
+    await others();
+    for (const subject of row.subjects)
+      for (const one of mentionsIn(subject, call)) pairs.push({ ...one, row });
+  }
+  pairs.sort((one, other) => other.likelihood - one.likelihood);
+  const lines = new Map<number, RowMention>();
+  const done = new Set<OpenRow>();
+  for (const pair of pairs) {
+    const isDecided = decided.has(call.lines[pair.at]!.segmentId);
+    if (isDecided || lines.has(pair.at) || done.has(pair.row)) continue;
+    lines.set(pair.at, pair);
+    done.add(pair.row);
+  }
+  return lines;
+}

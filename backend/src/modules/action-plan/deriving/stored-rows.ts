@@ -1,0 +1,172 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
+import { arrayText } from '../../../shared/database/array-text.js';
+import { json, selectRows } from '../../../shared/database/rows.js';
+import type { ListedCall } from '../../recordings/index.js';
+import { FoundRow } from '../plan-row.js';
+import type { DerivedRow } from './derive-plan.js';
+import type { Call } from './mentions.js';
+
+const Stored = z.object({
+  id: z.string(),
+  recordingId: z.string(),
+  segmentId: z.string().nullable(),
+  found: json<Partial<FoundRow>>(),
+  isDecided: z.boolean(),
+});
+type Stored = z.infer<typeof Stored>;
+
+/** Seconds between a line and the same line of a new transcript. */
+const SAME_LINE = 5;
+
+interface Derived {
+  listed: readonly ListedCall[];
+  calls: readonly Call[];
+  rows: readonly DerivedRow[];
+  version: string;
+}
+
+type Place = { recordingId: string; segmentId: string };
+
+/** Writes what is found in recordings, and nothing of what people decided. */
+@Injectable()
+export class StoredRows {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Lines of rows about which people decided. They stay rows. */
+  async decidedSegments(folderId: string): Promise<Set<string>> {
+    const rows = await selectRows(
+      this.em,
+      z.object({ segmentId: z.string() }),
+      `select p.segment_id from plan_row p join call_version v on v.recording_id = p.recording_id
+       where v.folder_id = ? and p.segment_id is not null and p.decided <> '{}'`,
+      [folderId],
+    );
+    return new Set(rows.map(({ segmentId }) => segmentId));
+  }
+
+  async keep(folderId: string, { listed, calls, rows, version }: Derived): Promise<void> {
+    const versionOf = new Map(listed.map((call) => [call.recordingId, call.version]));
+    const lineOf = new Map(
+      calls.flatMap(({ lines }) => lines.map((line) => [line.segmentId, line] as const)),
+    );
+    const found = rows.map((row) => {
+      const { text, start } = lineOf.get(row.segmentId)!;
+      const { what, side, who, due } = row;
+      return { row, found: { what: what ?? text, side, who, due, text, start } satisfies FoundRow };
+    });
+    await this.em.transactional(async (em) => {
+      await advisoryLock(em, `plan:${folderId}`);
+      const stored = await storedIn(em, [...versionOf.keys()]);
+      const idOf = matched(stored, found);
+      const entries = found.map((one) => ({ ...one, id: idOf.get(one.row.segmentId) ?? uuidv7() }));
+      const kept = new Set(entries.map(({ id }) => id));
+      const gone = stored.filter(({ id, isDecided }) => !isDecided && !kept.has(id)).map(({ id }) => id);
+      // A person may have decided meanwhile.
+      await em.execute(`delete from plan_row where id = any (?::uuid[]) and decided = '{}'`, [
+        arrayText(gone),
+      ]);
+      // Lines that were deleted meanwhile are skipped.
+      await em.execute(
+        `insert into plan_row (id, recording_id, segment_id, found, found_in)
+         select e.id, l.recording_id, l.segment_id, e.found, e.found_in
+         from json_to_recordset(?::json) e (id uuid, segment uuid, found jsonb, found_in text)
+         join spoken_line l on l.segment_id = e.segment
+         on conflict (id) do update set segment_id = excluded.segment_id, found = excluded.found, found_in = excluded.found_in`,
+        [
+          JSON.stringify(
+            entries.map(({ id, row, found: values }) => ({
+              id,
+              segment: row.segmentId,
+              found: values,
+              found_in: versionOf.get(row.recordingId),
+            })),
+          ),
+        ],
+      );
+      await keepChanges(
+        em,
+        entries.flatMap(({ id, row }) =>
+          row.changes.map((change) => ({
+            ...change,
+            rowId: id,
+            line: lineOf.get(change.segmentId)!,
+            version: versionOf.get(change.recordingId)!,
+          })),
+        ),
+        [...versionOf.keys()],
+      );
+      await em.execute('update action_plan set found_in = ? where folder_id = ?', [version, folderId]);
+    });
+  }
+}
+
+const storedIn = (em: EntityManager, recordingIds: readonly string[]): Promise<Stored[]> =>
+  selectRows(
+    em,
+    Stored,
+    `select id, recording_id, segment_id, found, decided <> '{}' as is_decided from plan_row
+     where recording_id = any (?::uuid[]) order by id for update`,
+    [arrayText(recordingIds)],
+  );
+
+/** Ids of stored rows by the lines they are found in. A new transcript has new lines at the same times. */
+function matched(
+  stored: readonly Stored[],
+  found: readonly { row: Place; found: FoundRow }[],
+): Map<string, string> {
+  const ids = new Map(stored.flatMap(({ id, segmentId }) => (segmentId ? [[segmentId, id] as const] : [])));
+  for (const { id, recordingId, found: before } of stored.filter(({ segmentId }) => segmentId === null)) {
+    const distance = ({ found: { start } }: (typeof found)[number]) => Math.abs(start - (before.start ?? 0));
+    const nearest = found
+      .filter(({ row }) => row.recordingId === recordingId && !ids.has(row.segmentId))
+      .toSorted((one, other) => distance(one) - distance(other))[0];
+    if (nearest && distance(nearest) <= SAME_LINE) ids.set(nearest.row.segmentId, id);
+  }
+  return ids;
+}
+
+interface FoundChange extends Place {
+  rowId: string;
+  field: string;
+  value: string;
+  line: { text: string; start: number };
+  version: string;
+}
+
+/** Replaces proposed changes. Decided ones stay, so that what was dismissed is not proposed again. */
+async function keepChanges(
+  em: EntityManager,
+  changes: readonly FoundChange[],
+  recordingIds: readonly string[],
+): Promise<void> {
+  await em.execute(`delete from plan_change where state = 'proposed' and recording_id = any (?::uuid[])`, [
+    arrayText(recordingIds),
+  ]);
+  await em.execute(
+    `insert into plan_change (id, row_id, recording_id, segment_id, field, value, text, start_time, found_in)
+     select e.id, p.id, l.recording_id, l.segment_id, e.field, e.value, e.text, e.start, e.found_in
+     from json_to_recordset(?::json)
+       e (id uuid, of_row uuid, segment uuid, field text, value text, text text, start float8, found_in text)
+     join spoken_line l on l.segment_id = e.segment join plan_row p on p.id = e.of_row
+     on conflict (row_id, segment_id, field, value) do update
+       set text = excluded.text, start_time = excluded.start_time, found_in = excluded.found_in`,
+    [
+      JSON.stringify(
+        changes.map(({ rowId, segmentId, field, value, line, version }) => ({
+          id: uuidv7(),
+          of_row: rowId,
+          segment: segmentId,
+          field,
+          value,
+          text: line.text,
+          start: line.start,
+          found_in: version,
+        })),
+      ),
+    ],
+  );
+}

@@ -1,0 +1,100 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { setImmediate as others } from 'node:timers/promises';
+import { z } from 'zod';
+import { selectRow, selectRows } from '../../../shared/database/rows.js';
+import { doubling, taskKind } from '../../../shared/tasks/task-handler.js';
+import { Tasks } from '../../../shared/tasks/tasks.js';
+import { ReadCall } from '../../ai/index.js';
+import { ListCallsIn, type ListedCall } from '../../recordings/index.js';
+import { PlanOutdated } from '../action-plan.events.js';
+import { derivePlan } from './derive-plan.js';
+import { dayIn } from './due-day.js';
+import { type Call, stemsOf } from './mentions.js';
+import { foundIn, MAX_CALLS } from './plan-version.js';
+import { promisesIn } from './promises.js';
+import type { KnownPerson } from './sides.js';
+import { StoredRows } from './stored-rows.js';
+
+const MEMBERS = 'select name from tenant_person where tenant_id = ?';
+
+/** Reads a folder's recordings again and updates what is found in them. People's decisions stay as they are. */
+@Injectable()
+export class UpdatePlan implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly tasks: Tasks,
+    private readonly rows: StoredRows,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.register({
+      kind: taskKind(PlanOutdated.kind),
+      concurrency: 1,
+      maxFailures: 5,
+      timeoutMs: 10 * 60_000,
+      backOffMs: doubling(10_000, 600_000),
+      run: ({ subject }, signal) => this.update(subject, signal),
+    });
+  }
+
+  private async update(folderId: string, signal: AbortSignal): Promise<void> {
+    const plan = await selectRow(
+      this.em,
+      z.object({ timeZone: z.string() }),
+      'select time_zone from action_plan where folder_id = ?',
+      [folderId],
+    );
+    const listed = await this.queries.execute(new ListCallsIn({ folderId, limit: MAX_CALLS }));
+    const version = await foundIn(this.em, listed);
+    if (!plan) return;
+    const decided = await this.rows.decidedSegments(folderId);
+    const calls: Call[] = [];
+    for (const call of listed) {
+      signal.throwIfAborted();
+      const read = await this.read(call, plan.timeZone, decided, signal);
+      if (read) calls.push(read);
+      await others();
+    }
+    const rows = await derivePlan(calls, await this.peopleOf(listed, calls), decided);
+    await this.rows.keep(folderId, { listed, calls, rows, version });
+  }
+
+  private async read(
+    { recordingId, happenedAt }: ListedCall,
+    timeZone: string,
+    decided: ReadonlySet<string>,
+    signal: AbortSignal,
+  ): Promise<Call | null> {
+    const read = await this.queries.execute(new ReadCall({ recordingId, signal }));
+    if (!read) return null;
+    const on = dayIn(happenedAt, timeZone);
+    const lines = read.lines.map((line) =>
+      decided.has(line.segmentId) ? { ...line, isDecided: true } : line,
+    );
+    return {
+      recordingId,
+      on,
+      lines,
+      vectors: read.vectors,
+      steps: promisesIn(lines, on),
+      stems: stemsOf(lines.map(({ text }) => text)),
+    };
+  }
+
+  /** Members of the tenant are us, and everyone else who speaks under a name is them. */
+  private async peopleOf(listed: readonly ListedCall[], calls: readonly Call[]): Promise<KnownPerson[]> {
+    const tenantId = listed[0]?.tenantId;
+    if (!tenantId) return [];
+    const members = await selectRows(this.em, z.object({ name: z.string() }), MEMBERS, [tenantId]);
+    const us = members.map(({ name }): KnownPerson => ({ name, side: 'us' }));
+    const known = new Set(us.flatMap(({ name }) => [name.toLowerCase(), name.toLowerCase().split(' ')[0]!]));
+    const speakers = new Set(calls.flatMap(({ lines }) => lines.flatMap(({ speaker }) => speaker ?? [])));
+    const them = [...speakers].filter(
+      (name) => !/^Speaker \d+$/.test(name) && !known.has(name.toLowerCase()),
+    );
+    return [...us, ...them.map((name): KnownPerson => ({ name, side: 'them' }))];
+  }
+}

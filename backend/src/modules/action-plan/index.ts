@@ -1,0 +1,1 @@
+export { ActionPlanModule } from './action-plan.module.js';

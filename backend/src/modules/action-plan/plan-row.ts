@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { CHANGED_FIELDS } from './deriving/derive-plan.js';
+import { SIDES } from './deriving/sides.js';
+
+export const ROW_STATES = ['proposed', 'open', 'done', 'dropped'] as const;
+
+/** What the recordings say. Only the derivation writes it. */
+export const FoundRow = z.object({
+  what: z.string(),
+  side: z.enum(SIDES),
+  who: z.string().nullable(),
+  due: z.string().nullable(),
+  /** The line, verbatim, and its second in what viewers get. */
+  text: z.string(),
+  start: z.number(),
+});
+export type FoundRow = z.infer<typeof FoundRow>;
+
+/** What people decided. It takes precedence, and the derivation never writes it. */
+export const DecidedRow = z.object({
+  what: z.string().optional(),
+  side: z.enum(SIDES).optional(),
+  who: z.string().nullable().optional(),
+  due: z.string().nullable().optional(),
+  state: z.enum(ROW_STATES).optional(),
+  isPrivate: z.boolean().optional(),
+  isHidden: z.boolean().optional(),
+  mergedInto: z.string().nullable().optional(),
+});
+export type DecidedRow = z.infer<typeof DecidedRow>;
+
+const Source = z
+  .object({
+    recordingId: z.uuid(),
+    title: z.string(),
+    start: z.number().describe('Seconds'),
+    text: z.string().describe('The line, verbatim'),
+  })
+  .meta({ id: 'PlanSource' });
+export type PlanSource = z.infer<typeof Source>;
+
+export const PlanRow = z
+  .object({
+    id: z.uuid(),
+    what: z.string(),
+    side: z.enum(SIDES),
+    who: z.string().nullable(),
+    due: z.iso.date().nullable(),
+    state: z.enum(ROW_STATES).describe('`proposed` until someone who may edit the folder accepts it'),
+    isPrivate: z.boolean().describe('Left out of exported files'),
+    isHidden: z.boolean(),
+    source: Source.nullable().describe('The line that promises it; null for rows added by hand'),
+    merged: z
+      .array(z.object({ id: z.uuid(), source: Source.nullable() }).meta({ id: 'MergedPlanRow' }))
+      .describe('Rows that were merged into this one'),
+    changes: z
+      .array(
+        z
+          .object({
+            id: z.uuid(),
+            field: z.enum(CHANGED_FIELDS),
+            value: z.string().describe('A day, a name, or `done` or `dropped`'),
+            source: Source,
+            state: z.enum(['proposed', 'accepted', 'dismissed']),
+          })
+          .meta({ id: 'PlanChange' }),
+      )
+      .describe('What later recordings say about it, oldest first'),
+  })
+  .meta({ id: 'PlanRow' });
+export type PlanRow = z.infer<typeof PlanRow>;
+
+export const Plan = z
+  .object({
+    rows: z.array(PlanRow).describe('By due date; rows without one are last'),
+    isUpdating: z.boolean().describe('Recordings have changed and are being read again'),
+  })
+  .meta({ id: 'ActionPlan' });
+export type Plan = z.infer<typeof Plan>;

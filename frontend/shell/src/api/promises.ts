@@ -1,0 +1,21 @@
+import { promisesApi as generated } from './generated/promises.js';
+
+const onlyIfSaved = (_result: unknown, error: unknown) => (error ? [] : ['ActionPlan' as const]);
+
+const promisesApi = generated.enhanceEndpoints({
+  addTagTypes: ['ActionPlan', 'Recordings'],
+  endpoints: {
+    getActionPlan: { providesTags: ['ActionPlan', 'Recordings'] },
+    addPlanRow: { invalidatesTags: onlyIfSaved },
+    changePlanRow: { invalidatesTags: onlyIfSaved },
+    decidePlanChange: { invalidatesTags: onlyIfSaved },
+  },
+});
+
+export const {
+  useGetActionPlanQuery,
+  useAddPlanRowMutation,
+  useChangePlanRowMutation,
+  useDecidePlanChangeMutation,
+} = promisesApi;
+export type { ChangePlanRowRequest, PlanChange, PlanRow, PlanSource } from './generated/promises.js';

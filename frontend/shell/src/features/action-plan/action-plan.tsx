@@ -1,0 +1,135 @@
+import { AddOutlinedIcon } from '@playhead/ui/icons/add-outlined';
+import Button from '@mui/material/Button';
+import { formatCount, Notice, Skeleton, toast, UnableToLoad } from '@playhead/ui';
+import { useState } from 'react';
+import {
+  useChangePlanRowMutation,
+  useGetActionPlanQuery,
+  type ChangePlanRowRequest,
+  type PlanRow,
+} from '../../api/promises.js';
+import type { Folder } from '../../api/library.js';
+import { useSave } from '../../session/use-save.js';
+import { PlanFiles } from './plan-files.js';
+import { PlanRowItem } from './plan-row.js';
+import { RowDialog } from './row-dialog.js';
+import * as styles from './action-plan.module.css';
+
+/** Milliseconds between requests while recordings are being read again. */
+const UPDATING_MS = 2000;
+
+const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What was promised in a folder's recordings: proposed rows first, then the plan itself. */
+export function ActionPlan({ folder: { id: folderId, access } }: { folder: Folder }) {
+  const [isUpdating, setUpdating] = useState(false);
+  const { data, isError, refetch } = useGetActionPlanQuery(
+    { folderId, timezone: TIME_ZONE },
+    { refetchOnMountOrArgChange: true, pollingInterval: isUpdating ? UPDATING_MS : 0 },
+  );
+  if (data && data.isUpdating !== isUpdating) setUpdating(data.isUpdating);
+  const [edited, setEdited] = useState<PlanRow | 'new' | null>(null);
+  const [changeRow] = useSave(useChangePlanRowMutation(), {
+    title: 'Not saved',
+    failed: "The row couldn't be saved. Please try again.",
+  });
+  const change = ({ id: rowId }: PlanRow, changePlanRowRequest: ChangePlanRowRequest) =>
+    changeRow({ folderId, rowId, changePlanRowRequest });
+  const hide = async (row: PlanRow) => {
+    const { error } = await change(row, { isHidden: true });
+    if (!error)
+      toast({
+        title: 'Row hidden',
+        action: (
+          <Button size="small" onClick={() => void change(row, { isHidden: false })}>
+            Undo
+          </Button>
+        ),
+      });
+  };
+
+  if (isError) return <UnableToLoad what="the action plan" onRetry={refetch} />;
+  if (!data) return <Skeleton height={240} />;
+  const canEdit = access === 'edit';
+  const shown = data.rows.filter(({ isHidden }) => !isHidden);
+  const hidden = data.rows.filter(({ isHidden }) => isHidden);
+  const proposed = shown.filter(({ state }) => state === 'proposed');
+  const accepted = shown.filter(({ state }) => state !== 'proposed');
+  const list = (rows: readonly PlanRow[]) => (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <PlanRowItem
+          key={row.id}
+          folderId={folderId}
+          row={row}
+          canEdit={canEdit}
+          onChange={(changes) => void change(row, changes)}
+          onEdit={() => setEdited(row)}
+          onHide={() => void hide(row)}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <div className={styles.plan}>
+      <div className={styles.head}>
+        <p role="status">
+          {isUpdating
+            ? 'Reading the recordings…'
+            : `${formatCount(accepted.length, 'row')}, ${proposed.length} proposed`}
+        </p>
+        <div>
+          {accepted.length > 0 && <PlanFiles folderId={folderId} />}
+          {canEdit && (
+            <Button variant="contained" startIcon={<AddOutlinedIcon />} onClick={() => setEdited('new')}>
+              Add a row
+            </Button>
+          )}
+        </div>
+      </div>
+      {shown.length === 0 && !isUpdating && (
+        <Notice title="Nothing promised yet">
+          When someone promises something in a recording in this folder, it appears here with its line.
+        </Notice>
+      )}
+      {proposed.length > 0 && (
+        <section aria-labelledby="proposed-rows">
+          <h2 id="proposed-rows">Proposed</h2>
+          <p className={styles.hint}>Found in the recordings. Accept the ones that belong in the plan.</p>
+          {list(proposed)}
+        </section>
+      )}
+      {accepted.length > 0 && (
+        <section aria-labelledby="accepted-rows">
+          <h2 id="accepted-rows">Plan</h2>
+          {list(accepted)}
+        </section>
+      )}
+      {hidden.length > 0 && (
+        <details className={styles.hidden}>
+          <summary>{formatCount(hidden.length, 'hidden row')}</summary>
+          <ul className={styles.rows}>
+            {hidden.map((row) => (
+              <li key={row.id}>
+                <span>{row.what}</span>
+                {canEdit && (
+                  <Button size="small" onClick={() => void change(row, { isHidden: false })}>
+                    Show
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {edited && (
+        <RowDialog
+          folderId={folderId}
+          row={edited === 'new' ? null : edited}
+          others={shown}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
+  );
+}
