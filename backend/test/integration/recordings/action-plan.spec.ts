@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { startProduct, type TestBrowser } from '../../support/product.js';
 import { aPerson } from '../../support/people.js';
 import { aCompletedRecording, joinTenant } from '../../support/recordings.js';
-import { until } from '../../support/until.js';
 
 interface Source {
   recordingId: string;
@@ -61,12 +60,10 @@ const aFolder = async (name: string = randomUUID()) =>
   (await browser.ask<{ id: string }>('POST', '/api/folders', { name })).id;
 const path = (folderId: string, rest = '') => `/api/folders/${folderId}/plan${rest}`;
 async function planOf(folderId: string, as: TestBrowser = browser): Promise<Row[]> {
-  let rows: Row[] = [];
-  await until(async () => {
-    const plan = await as.ask<Plan>('GET', path(folderId, '?timezone=Europe/Oslo'));
-    rows = plan.rows;
-    return !plan.isUpdating;
-  });
+  await as.ask('GET', path(folderId, '?timezone=Europe/Oslo'));
+  await product.runTasks({ kinds: ['update-plan'] });
+  const { rows, isUpdating } = await as.ask<Plan>('GET', path(folderId));
+  expect(isUpdating).toBe(false);
   return rows;
 }
 const rowAbout = (rows: readonly Row[], text: string) => rows.find(({ what }) => what.includes(text))!;
@@ -204,6 +201,28 @@ describe('The action plan of a folder', () => {
     expect(refused.status).toBe(400);
     await change(folder, one, { mergedInto: null });
     expect((await planOf(folder)).map(({ what }) => what)).toEqual(['One', 'Three']);
+  });
+
+  it('exports accepted rows, without private and hidden ones', async () => {
+    const folder = await aFolder();
+    await aCall(folder, '2026-01-13T09:00:00Z', FIRST);
+    await change(folder, rowAbout(await planOf(folder), 'export two years'), { state: 'open' });
+    for (const row of [
+      { what: 'Private', isPrivate: true },
+      { what: 'Shown', due: '2026-03-01' },
+    ])
+      await browser.ask('POST', path(folder, '/rows'), row);
+    const hidden = await browser.ask<Row>('POST', path(folder, '/rows'), { what: 'Hidden' });
+    await change(folder, hidden, { isHidden: true });
+    for (const format of ['ics', 'csv', 'md']) {
+      const file = await (await browser.send('GET', path(folder, `.${format}`))).text();
+      expect(file).toContain('Shown');
+      expect(file).toContain('export two years');
+      expect(file).not.toMatch(/Private|Hidden|questionnaire by Friday/);
+    }
+    const one = rowAbout(await planOf(folder), 'Shown');
+    const file = await (await browser.send('GET', path(folder, `.ics?rowId=${one.id}`))).text();
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 
   it('takes two changes at once', async () => {
