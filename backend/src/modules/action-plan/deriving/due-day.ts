@@ -69,14 +69,13 @@ function numberIn({ digits, tens, ones, plain }: Groups): number {
  */
 export function dueDay(said: string, calledOn: string): string | null {
   const today = dayOf(calledOn);
-  const found = inMonth(said, today) ?? ofAnyMonth(said, today) ?? relative(said, today);
+  const ofMonth = (OF_MONTH.exec(said) ?? MONTH_DAY.exec(said))?.groups;
+  const found = ofMonth ? inMonth(ofMonth, today) : (ofAnyMonth(said, today) ?? relative(said, today));
   return found && isoOf(found);
 }
 
 /** "The fourth of May", "May 4th, 2027". */
-function inMonth(said: string, today: Date): Date | null {
-  const groups = (OF_MONTH.exec(said) ?? MONTH_DAY.exec(said))?.groups;
-  if (!groups) return null;
+function inMonth(groups: Groups, today: Date): Date | null {
   const month = MONTHS.indexOf(groups['month']!.toLowerCase());
   const year = Number(groups['year'] ?? today.getUTCFullYear());
   const day = onDay(year, month, numberIn(groups));
