@@ -398,6 +398,12 @@ const SITUATIONS: Record<string, Situation> = {
     expect(await count(kept, id)).toBe(1);
     return async () => (await count(kept, id)) === 0;
   },
+  'update-plan': async () => {
+    const { id } = await owner.browser.ask<{ id: string }>('POST', '/api/folders', { name: 'Planned' });
+    await product.database.query(`insert into action_plan (folder_id, time_zone) values ($1, 'UTC')`, [id]);
+    await add('update-plan', id);
+    return async () => (await count('action_plan where folder_id = $1 and found_in is not null', id)) === 1;
+  },
   'viewer-removed': async () => {
     const recording = await shared();
     await aViewer(product, recording.shareId, { email: 'leaver@example.com' });
