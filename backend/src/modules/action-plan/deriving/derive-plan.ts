@@ -36,7 +36,7 @@ interface OpenRow {
 
 /**
  * The rows of a plan from its calls, oldest first. A later line about a row becomes a change of it, and a next step
- * that repeats a row becomes no row of its own.
+ * that repeats a row is not added again.
  * @param decided segments that people made rows, which stay rows
  */
 export async function derivePlan(

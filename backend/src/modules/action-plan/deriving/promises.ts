@@ -106,6 +106,6 @@ function restates(one: FoundStep, last: FoundStep): boolean {
 const sameDay = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one.slice(8) === other.slice(8);
 
-/** Whoever is named or says it, unless "we" or no one in particular will do it. */
+/** The person named in the line, else its speaker; null if the line says "we" or names no one in the passive. */
 const promiserOf = ({ who, text, speaker }: ReadLine): string | null =>
   who ?? (!MINE.test(text) && (OURS.test(text) || PASSIVE.test(text)) ? null : speaker);

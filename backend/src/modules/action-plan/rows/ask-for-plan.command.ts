@@ -12,7 +12,7 @@ import { foundIn, MAX_CALLS } from '../deriving/plan-version.js';
 
 /**
  * Starts reading a folder's recordings again if they have changed. Returns whether that is needed.
- * @param input.timeZone of whoever opens the plan first; "by Friday" is a day in it
+ * @param input.timeZone used when the plan is opened first: spoken days such as "by Friday" are resolved in it
  */
 export class AskForPlan extends CommandOf<
   { user: CurrentUser; folderId: string; timeZone: string },

@@ -64,7 +64,7 @@ export function inOrder(stored: readonly z.infer<typeof Row>[]): PlanRow[] {
   return shown.sort((one, other) => ((one.due ?? last) < (other.due ?? last) ? -1 : 1));
 }
 
-/** What people decided takes precedence over what was found. */
+/** A field that a person set hides the value found in the recordings. */
 function toRow({ id, found, decided, source, changes }: z.infer<typeof Row>): PlanRow {
   const { what = '', side = 'both', who = null, due = null } = { ...found, ...decided };
   const { state = 'proposed', isPrivate = false, isHidden = false } = decided;

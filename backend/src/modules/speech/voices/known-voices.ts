@@ -33,8 +33,8 @@ export class KnownVoices {
   }
 
   /**
-   * Null if the user did not opt in. Leaves out titles of deleted recordings. `isOutdated` if the voice is only known
-   * to an earlier model and recognizes nobody.
+   * Null if the user did not opt in. Leaves out titles of deleted recordings. `isOutdated` if all
+   * prints are of an earlier model, so that the voice is not recognized.
    */
   learned(userId: string): Promise<z.infer<typeof Learned> | null> {
     return selectRow(

@@ -12,7 +12,7 @@ export interface KnownVoice {
 
 /**
  * Fitted with `npm run bench -- voices` to avoid wrong names at the cost of missing ones. Prints of one person have a
- * similarity of 0.88 to 0.99, those of two people 0.48 at most. Real rooms and microphones vary more than the bench.
+ * cosine similarity of 0.88 to 0.99, and prints of two people 0.48 at most. Real rooms and microphones vary more than the bench.
  */
 const RECOGNISED = {
   alike: 0.65,

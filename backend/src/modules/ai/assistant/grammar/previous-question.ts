@@ -6,7 +6,7 @@ import { kindOf } from './question-kind.js';
 
 const POINTS_BACK =
   /\b(?:it|that|this|those|these|the same)\b|^(?:and|so|but|also|then|what about|how about)\b/i;
-/** Without a previous question, these mean the people of the recording. */
+/** Pronouns refer to the people of the recording if there is no previous question. */
 const PEOPLE = /\b(?:they|them|he|she|him)\b/i;
 const THE_RECORDING = /\b(?:this|that) (?:recording|meeting|call|video|talk|conversation)\b/gi;
 

@@ -27,7 +27,7 @@ export function LineEditor({ line, select, onSave, onClose }: LineEditorProps) {
   const [saving, setSaving] = useState(false);
   const people = useContext(OfferedNamesContext)?.people ?? [];
   const renames = speaker.trim() !== known.speaker;
-  // A new name is a speaker's on every line. The name of somebody else corrects who says this one.
+  // A new name renames the speaker on every line. The name of another speaker corrects this line only.
   const everyLine = choice ?? (known.speaker !== '' && !people.includes(speaker.trim()));
   const isUnsure = (line.unsure?.length ?? 0) > 0;
   const isOvertaken = line.text !== known.text || line.speaker !== known.speaker;
