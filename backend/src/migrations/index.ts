@@ -11,6 +11,7 @@ import { FolderNames20261212 } from './20261212-folder-names.js';
 import { RoomArrivals20261212 } from './20261212-room-arrivals.js';
 import { OwnVoices20261213 } from './20261213-own-voices.js';
 import { RepeatableSql20261213 } from './20261213-repeatable-sql.js';
+import { RoomPlans20261217 } from './20261217-room-plans.js';
 import { TextSources20261215 } from './20261215-text-sources.js';
 import { VoiceModels20261216 } from './20261216-voice-models.js';
 import { WrittenByHand20261212 } from './20261212-written-by-hand.js';
@@ -32,4 +33,5 @@ export const MIGRATIONS: MigrationClass[] = [
   TextSources20261215,
   VoiceModels20261216,
   ActionPlans20261216,
+  RoomPlans20261217,
 ];

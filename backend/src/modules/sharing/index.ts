@@ -34,5 +34,8 @@ export type { SharedFacts } from './viewers/shared-facts.js';
 export { StartView } from './viewers/start-view.command.js';
 export { ListViewersByEmail, type ViewerOfEmail } from './viewers/viewers-by-email.query.js';
 export { WithdrawConsent } from './viewers/withdraw-consent.command.js';
+export { GetRoomFacts } from './room/get-room-facts.query.js';
+export { GetRoomVisit, type RoomVisit } from './room/get-room-visit.query.js';
+export { SHARE_ERRORS } from './sharing.errors.js';
 export { SHARING_ENTITIES } from './sharing.entities.js';
 export { SharingModule } from './sharing.module.js';

@@ -25,6 +25,8 @@ const RoomSchema = defineEntity({
     showsNewSince: p.datetime().nullable(),
     /** Owner whose later recordings are shown; null for everyone's. */
     showsNewOf: p.uuid().nullable(),
+    /** Whether viewers see the folder's action plan. */
+    showsPlan: p.boolean().default(false),
     createdAt: p.datetime(),
   },
 });
@@ -37,6 +39,7 @@ const keptIds = (...ids: (readonly string[])[]): string[] => [...new Set(ids.fla
 export interface RoomChanges extends GateChanges {
   title?: string | undefined;
   welcome?: string | undefined;
+  showsPlan?: boolean | undefined;
   /** In order. */
   recordings?: readonly { id: string; shown: boolean }[] | undefined;
   /** `shown` are recordings that the setting has shown so far, which are kept when it is turned off. */
@@ -50,7 +53,7 @@ export class Room extends RoomSchema.class {
     Object.assign(room, { id: uuidv7(), tenantId: user.tenantId, folderId, ownerId: user.id });
     Object.assign(room, { enabled: false, expiresAt: null, passwordHash: null, generation: 0 });
     Object.assign(room, { title: '', welcome: '', recordingOrder, leftOut: [] });
-    Object.assign(room, { showsNew: null, showsNewSince: null, showsNewOf: null });
+    Object.assign(room, { showsNew: null, showsNewSince: null, showsNewOf: null, showsPlan: false });
     room.createdAt = new Date();
     room.rotate();
     return room;
@@ -69,10 +72,11 @@ export class Room extends RoomSchema.class {
    * Unset fields are kept.
    * @throws SHARE_ERRORS.roomTitleRequired if the room would be on without a title
    */
-  change({ title, welcome, recordings, showNew, ...gate }: RoomChanges): void {
+  change({ title, welcome, showsPlan, recordings, showNew, ...gate }: RoomChanges): void {
     changeGate(this, gate);
     this.title = title ?? this.title;
     this.welcome = welcome ?? this.welcome;
+    this.showsPlan = showsPlan ?? this.showsPlan;
     if (this.enabled && this.title === '') throw SHARE_ERRORS.roomTitleRequired();
     if (recordings) this.arrange(recordings);
     if (showNew && showNew.isOn !== this.showsNew) {

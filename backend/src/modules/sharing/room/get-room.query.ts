@@ -20,6 +20,7 @@ export interface RoomSettings {
   welcome: string;
   /** Null until decided. */
   showNew: boolean | null;
+  showsPlan: boolean;
   recordings: { id: string; title: string; duration: number | null; shown: boolean; isNew: boolean }[];
 }
 
@@ -49,6 +50,7 @@ export class GetRoomHandler implements IQueryHandler<GetRoom> {
       title: room?.title ?? '',
       welcome: room?.welcome ?? '',
       showNew: room?.showsNew ?? null,
+      showsPlan: room?.showsPlan ?? false,
       recordings: recordings.map(({ id, title, duration, shown, isWaiting }) => ({
         id,
         title,

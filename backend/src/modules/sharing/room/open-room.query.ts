@@ -1,12 +1,10 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { ShareVisitor } from '../gate/share-access.js';
 import { recordingInRoom } from '../reading/share-token.js';
 import { ShownSender, senderOf } from '../reading/shown-sender.js';
-import { RoomAccess, isOpenTo } from './room-access.js';
-import { recordingsOf } from './room-recordings.js';
+import { RoomAccess } from './room-access.js';
 
 export const RoomDetails = z
   .object({
@@ -16,6 +14,7 @@ export const RoomDetails = z
     welcome: z.string(),
     isOwner: z.boolean().describe('Seen by a team member, so nothing is counted'),
     sender: ShownSender,
+    hasPlan: z.boolean().describe('Whether the room shows its action plan'),
     recordings: z
       .array(
         z
@@ -41,7 +40,6 @@ export class OpenRoom extends QueryOf<{ shareId: string; visitor: ShareVisitor }
 @QueryHandler(OpenRoom)
 export class OpenRoomHandler implements IQueryHandler<OpenRoom> {
   constructor(
-    private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly rooms: RoomAccess,
   ) {}
@@ -50,10 +48,8 @@ export class OpenRoomHandler implements IQueryHandler<OpenRoom> {
     const entered = await this.rooms.resolve(shareId, visitor);
     if (!entered) return null;
     const { room } = entered;
-    const { token, title, welcome, ownerId, tenantId, folderId } = room;
-    const shown = (await recordingsOf(this.em, folderId)).filter(
-      (recording) => recording.shown && isOpenTo(entered, recording),
-    );
+    const { token, title, welcome, ownerId, tenantId, showsPlan: hasPlan } = room;
+    const shown = await this.rooms.recordingsFor(entered);
     return {
       access: 'room',
       shareId: token,
@@ -61,6 +57,7 @@ export class OpenRoomHandler implements IQueryHandler<OpenRoom> {
       welcome,
       isOwner: entered.access === 'owner',
       sender: await senderOf(this.queries, { ownerId, tenantId, shareId: token }),
+      hasPlan,
       recordings: shown.map(({ id, thumbnailKey, title, description, duration, createdAt }) => ({
         id,
         shareId: recordingInRoom(token, id),

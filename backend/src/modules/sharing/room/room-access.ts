@@ -12,6 +12,7 @@ import { recordingInRoom } from '../reading/share-token.js';
 import { findShared } from '../reading/shared-recording.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { RoomViewer } from '../viewers/room-viewer.entity.js';
+import { type RoomRecording, shownRecordings } from './room-recordings.js';
 
 type EnteredRoom =
   | { access: 'owner'; room: Room; viewer: null; user: CurrentUser }
@@ -47,6 +48,12 @@ export class RoomAccess {
     const entered = await this.resolve(shareId, visitor);
     if (!entered) throw SHARE_ERRORS.passRequired();
     return entered;
+  }
+
+  /** In the room's order. */
+  async recordingsFor(entered: EnteredRoom): Promise<RoomRecording[]> {
+    const shown = await shownRecordings(this.em, entered.room.folderId);
+    return shown.filter((recording) => isOpenTo(entered, recording));
   }
 
   /**

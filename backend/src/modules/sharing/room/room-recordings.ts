@@ -25,6 +25,10 @@ export interface RoomRecording extends z.infer<typeof Row> {
   duration: number | null;
 }
 
+/** Recordings that a room shows, as viewers get them. */
+export const shownRecordings = async (em: EntityManager, folderId: string): Promise<RoomRecording[]> =>
+  (await recordingsOf(em, folderId)).filter(({ shown }) => shown);
+
 /** Recordings of a folder in the room's order, as viewers get them. */
 export async function recordingsOf(em: EntityManager, folderId: string): Promise<RoomRecording[]> {
   const rows = await selectRows(

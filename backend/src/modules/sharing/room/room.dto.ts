@@ -20,6 +20,7 @@ export const RoomSettingsResponse = SharingDetails.pick({
       .boolean()
       .nullable()
       .describe('Whether recordings added to the folder later are shown; null until decided'),
+    showsPlan: z.boolean().describe('Whether viewers see the folder’s action plan'),
     recordings: z
       .array(
         z
@@ -53,6 +54,10 @@ export const ChangeRoomRequest = ChangeShareRequest.pick({ enabled: true, expire
       .boolean()
       .optional()
       .describe('Whether recordings added to the folder later are shown at the end; never clips'),
+    showsPlan: z
+      .boolean()
+      .optional()
+      .describe('Whether viewers see the accepted rows of the action plan, and may answer to them'),
   })
   .meta({ id: 'ChangeRoomRequest' });
 export type ChangeRoomRequest = z.infer<typeof ChangeRoomRequest>;

@@ -2,6 +2,8 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { ChangeRoomHandler } from './change-room.command.js';
 import { EnterRecordingHandler } from './enter-recording.command.js';
+import { GetRoomFactsHandler } from './get-room-facts.query.js';
+import { GetRoomVisitHandler } from './get-room-visit.query.js';
 import { GetRoomHandler } from './get-room.query.js';
 import { ListRoomsHandler } from './list-rooms.query.js';
 import { OpenRoomHandler } from './open-room.query.js';
@@ -18,7 +20,9 @@ export const ROOM = {
   providers: [
     ChangeRoomHandler,
     EnterRecordingHandler,
+    GetRoomFactsHandler,
     GetRoomHandler,
+    GetRoomVisitHandler,
     ListRoomsHandler,
     OpenRoomHandler,
     { provide: APP_INTERCEPTOR, useClass: PassFirst },
