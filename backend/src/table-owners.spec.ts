@@ -43,7 +43,7 @@ const OWNERS: Record<string, string> = {
     'retention_notice',
     'tag',
   ),
-  ...owned('modules/action-plan', 'action_plan', 'plan_change', 'plan_row'),
+  ...owned('modules/action-plan', 'action_plan', 'plan_change', 'plan_reply', 'plan_row'),
   ...owned('modules/library', 'bulk_action', 'kept_view'),
   ...owned('modules/sharing', 'recording_comment', 'recording_view', 'recording_viewer'),
   ...owned('modules/sharing', 'button_click', 'reaction', 'room', 'room_viewer', 'share', 'share_recipient'),

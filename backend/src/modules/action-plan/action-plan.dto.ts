@@ -15,11 +15,13 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+export const Day = z.iso.date({ error: 'A date is YYYY-MM-DD' });
+
 const what = line(MAX_WHAT, 'What to do').min(1, 'What to do is required');
 const fields = {
   side: z.enum(SIDES).optional().describe('Who has to do it'),
   who: line(RECORDING_LIMITS.speaker, 'A name').nullable().optional().describe('Null for no one'),
-  due: z.iso.date({ error: 'A date is YYYY-MM-DD' }).nullable().optional().describe('Null for no date'),
+  due: Day.nullable().optional().describe('Null for no date'),
   isPrivate: z.boolean().optional(),
 };
 

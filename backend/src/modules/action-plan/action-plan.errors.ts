@@ -8,6 +8,33 @@ export const PLAN_ERRORS = defineErrors({
     code: 'plan_row.merged_into_itself',
     message: 'A row can’t be merged into itself or into a row that is merged into it.',
   },
+  /** The room shows no plan. */
+  notShared: { kind: 'not_found', code: 'plan.not_shared', message: 'This room has no action plan.' },
+  viewersOnly: {
+    kind: 'forbidden',
+    code: 'plan_row.viewers_only',
+    message: 'Only viewers of the room can do this. Open the action plan of the folder instead.',
+  },
+  notTheirs: {
+    kind: 'forbidden',
+    code: 'plan_row.not_theirs',
+    message: 'The sender has to do this, so only the sender can tick it.',
+  },
+  changedMeanwhile: {
+    kind: 'conflict',
+    code: 'plan_row.changed',
+    message: 'This row has changed. Reload the page to see it.',
+  },
+  replyNotFound: {
+    kind: 'not_found',
+    code: 'plan_reply.not_found',
+    message: 'It was taken back or decided already.',
+  },
+  tooManyReplies: {
+    kind: 'conflict',
+    code: 'plan_reply.too_many',
+    message: 'There are too many proposals and comments in this plan. Ask the sender to look through them.',
+  },
   tooManyRows: {
     kind: 'conflict',
     code: 'plan_row.too_many',

@@ -1,4 +1,10 @@
 import { durableEvent } from '../../shared/outbox/durable-event.js';
 
+/** A viewer of a room ticked, proposed or commented on a row. The subject is the reply, or the row they propose. */
+export class PlanAnswered extends durableEvent('plan-answered') {}
+
+/** A viewer took it back. */
+export class PlanAnswerWithdrawn extends durableEvent('plan-answer-withdrawn') {}
+
 /** A plan was opened whose recordings have changed. The subject is the folder. */
 export class PlanOutdated extends durableEvent('update-plan', { isOneTask: true }) {}

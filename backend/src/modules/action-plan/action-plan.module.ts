@@ -9,9 +9,11 @@ import { AskForPlanHandler } from './rows/ask-for-plan.command.js';
 import { ChangeRowHandler } from './rows/change-row.command.js';
 import { DecideChangeHandler } from './rows/decide-change.command.js';
 import { GetPlanHandler } from './rows/get-plan.query.js';
+import { StartReading } from './deriving/start-reading.js';
+import { ROOM_PLAN } from './room/room-plan.feature.js';
 
 @Module({
-  controllers: [ActionPlanController, PlanFilesController],
+  controllers: [ActionPlanController, PlanFilesController, ...ROOM_PLAN.controllers],
   providers: [
     AddRowHandler,
     AskForPlanHandler,
@@ -19,8 +21,10 @@ import { GetPlanHandler } from './rows/get-plan.query.js';
     DecideChangeHandler,
     ExportPlanHandler,
     GetPlanHandler,
+    StartReading,
     StoredRows,
     UpdatePlan,
+    ...ROOM_PLAN.providers,
   ],
 })
 export class ActionPlanModule {}

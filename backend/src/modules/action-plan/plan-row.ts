@@ -39,6 +39,12 @@ const Source = z
   .meta({ id: 'PlanSource' });
 export type PlanSource = z.infer<typeof Source>;
 
+export const REPLY_KINDS = ['tick', 'due', 'comment'] as const;
+
+const Person = z
+  .object({ name: z.string().nullable(), email: z.string().describe('As entered at the gate') })
+  .meta({ id: 'PlanViewer' });
+
 export const PlanRow = z
   .object({
     id: z.uuid(),
@@ -50,6 +56,8 @@ export const PlanRow = z
     isPrivate: z.boolean().describe('Left out of exported files'),
     isHidden: z.boolean(),
     source: Source.nullable().describe('The line that promises it; null for rows added by hand'),
+    proposedBy: Person.nullable().describe('The viewer of the room who proposed it'),
+    tickedBy: Person.nullable().describe('The viewer of the room who ticked it'),
     merged: z
       .array(z.object({ id: z.uuid(), source: Source.nullable() }).meta({ id: 'MergedPlanRow' }))
       .describe('Rows that were merged into this one'),
@@ -66,6 +74,19 @@ export const PlanRow = z
           .meta({ id: 'PlanChange' }),
       )
       .describe('What later recordings say about it, oldest first'),
+    replies: z
+      .array(
+        z
+          .object({
+            id: z.uuid(),
+            kind: z.enum(['due', 'comment']),
+            value: z.string().describe('The proposed day, or the comment'),
+            by: Person,
+            createdAt: z.iso.datetime(),
+          })
+          .meta({ id: 'PlanReply' }),
+      )
+      .describe('Days that viewers of the room propose, and their comments, oldest first'),
   })
   .meta({ id: 'PlanRow' });
 export type PlanRow = z.infer<typeof PlanRow>;

@@ -13,6 +13,7 @@ export const TAGS = [
   { name: 'promises', description: 'What was promised in the recordings of a folder' },
   { name: 'sharing', description: 'What a viewer behind a link sees and does' },
   { name: 'conversation', description: 'What a viewer behind a link asks and says' },
+  { name: 'planning', description: 'What a viewer of a room sees of its action plan, and answers' },
   { name: 'embedding', description: 'Shared pages in frames of other sites' },
   { name: 'viewing', description: 'What a viewer’s page tells of what is played' },
   { name: 'analytics', description: 'What follows from what was played' },

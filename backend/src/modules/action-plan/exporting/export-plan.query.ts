@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { requireFolder } from '../../recordings/index.js';
 import { GetPlan } from '../rows/get-plan.query.js';
-import { type PlanFormat, WRITERS } from './plan-files.js';
+import { OWN_SIDES, type PlanFormat, WRITERS } from './plan-files.js';
 
 /**
  * The accepted rows of a plan as a file, which is made to be passed on: without private and hidden rows.
@@ -29,6 +29,6 @@ export class ExportPlanHandler implements IQueryHandler<ExportPlan> {
       ({ id, state, isPrivate, isHidden }) =>
         state !== 'proposed' && !isPrivate && !isHidden && (rowId === undefined || id === rowId),
     );
-    return { title, content: WRITERS[format]({ title, rows, writtenAt: new Date() }) };
+    return { title, content: WRITERS[format]({ title, sides: OWN_SIDES, rows, writtenAt: new Date() }) };
   }
 }

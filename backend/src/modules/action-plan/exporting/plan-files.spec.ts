@@ -1,5 +1,5 @@
 import type { PlanRow } from '../plan-row.js';
-import { WRITERS } from './plan-files.js';
+import { OWN_SIDES, WRITERS } from './plan-files.js';
 
 const aRow = (row: Partial<PlanRow> = {}): PlanRow => ({
   id: '0193b0a2-0000-7000-8000-000000000001',
@@ -16,12 +16,15 @@ const aRow = (row: Partial<PlanRow> = {}): PlanRow => ({
     start: 1864,
     text: 'By Friday.',
   },
+  proposedBy: null,
+  tickedBy: null,
   merged: [],
   changes: [],
+  replies: [],
   ...row,
 });
 const written = (format: keyof typeof WRITERS, ...rows: PlanRow[]) =>
-  WRITERS[format]({ title: 'Brattvær', rows, writtenAt: new Date('2026-01-13T09:00:00Z') });
+  WRITERS[format]({ title: 'Brattvær', sides: OWN_SIDES, rows, writtenAt: new Date('2026-01-13T09:00:00Z') });
 
 describe('The files of an action plan', () => {
   it('have open rows with a day as all-day events', () => {

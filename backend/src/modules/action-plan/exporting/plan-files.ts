@@ -12,21 +12,29 @@ export const PLAN_TYPES: Record<PlanFormat, string> = {
   md: 'text/markdown; charset=utf-8',
 };
 
+/** A row with its line, by the title and time that whoever gets the file knows. */
+type FileRow = Pick<PlanRow, 'id' | 'what' | 'side' | 'who' | 'due' | 'state'> & {
+  source: Pick<PlanSource, 'start' | 'title' | 'text'> | null;
+};
+
 interface PlanFile {
   title: string;
-  rows: readonly PlanRow[];
+  /** What the sides are called by whoever gets the file. */
+  sides: Record<PlanRow['side'], string>;
+  rows: readonly FileRow[];
   writtenAt: Date;
 }
 
 export const WRITERS: Record<PlanFormat, (file: PlanFile) => string> = { ics, csv, md };
 
-const SIDES = { us: 'Us', them: 'Them', both: 'Both' };
+export const OWN_SIDES = { us: 'Us', them: 'Them', both: 'Both' };
 
-const saidIn = ({ start, title }: PlanSource): string => `Said at ${clock(start)} in ${title}`;
+const saidIn = ({ start, title }: NonNullable<FileRow['source']>): string =>
+  `Said at ${clock(start)} in ${title}`;
 
-function csv({ rows }: PlanFile): string {
+function csv({ sides, rows }: PlanFile): string {
   const lines = rows.map(({ what, side, who, due, state, source }) =>
-    csvLine([what, SIDES[side], who, due, state, source && saidIn(source), source && source.text]),
+    csvLine([what, sides[side], who, due, state, source && saidIn(source), source && source.text]),
   );
   return BYTE_ORDER_MARK + csvLine(['What', 'Side', 'Who', 'By', 'State', 'Said', 'Line']) + lines.join('');
 }
@@ -34,9 +42,9 @@ function csv({ rows }: PlanFile): string {
 const HEADINGS = { open: 'Open', done: 'Done', dropped: 'Dropped' };
 
 /** CommonMark with a list for each state. */
-function md({ title, rows }: PlanFile): string {
+function md({ title, sides, rows }: PlanFile): string {
   const blocks = Object.entries(HEADINGS).flatMap(([state, text]): Block[] => {
-    const items = rows.filter((row) => row.state === state).map(itemOf);
+    const items = rows.filter((row) => row.state === state).map((row) => itemOf(row, sides));
     return items.length > 0
       ? [
           { kind: 'heading', text },
@@ -47,19 +55,19 @@ function md({ title, rows }: PlanFile): string {
   return toMarkdown({ blocks: [{ kind: 'title', text: title }, ...blocks] });
 }
 
-function itemOf({ what, side, who, due, source }: PlanRow): Span[] {
-  const facts = [SIDES[side], who, due && `by ${due}`, source && saidIn(source)].filter(
+function itemOf({ what, side, who, due, source }: FileRow, sides: PlanFile['sides']): Span[] {
+  const facts = [sides[side], who, due && `by ${due}`, source && saidIn(source)].filter(
     (fact) => fact !== null,
   );
   return [{ text: what, isStrong: true }, { text: ` (${facts.join(', ')})` }];
 }
 
 /** An iCalendar of all-day events (RFC 5545): open rows with a day. */
-function ics({ title, rows, writtenAt }: PlanFile): string {
+function ics({ title, sides, rows, writtenAt }: PlanFile): string {
   const stamp = `${writtenAt.toISOString().replace(/[-:]|\.\d+/g, '')}`;
   const events = rows.flatMap(({ id, what, side, who, due, state, source }) => {
     if (due === null || state !== 'open') return [];
-    const about = [who ?? SIDES[side], source && saidIn(source)].filter((fact) => fact !== null).join('\n');
+    const about = [who ?? sides[side], source && saidIn(source)].filter((fact) => fact !== null).join('\n');
     return [
       'BEGIN:VEVENT',
       `UID:${id}`,

@@ -31,7 +31,7 @@ export class AddRowHandler implements ICommandHandler<AddRow> {
       const counted = await selectRow(
         em,
         z.object({ rows: z.number() }),
-        'select count(*)::int as rows from plan_row where folder_id = ?',
+        'select count(*)::int as rows from plan_row where folder_id = ? and proposed_by is null',
         [folderId],
       );
       if (counted!.rows >= MAX_ADDED) throw PLAN_ERRORS.tooManyRows(MAX_ADDED);

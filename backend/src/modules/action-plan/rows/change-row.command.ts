@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { PLAN_ERRORS } from '../action-plan.errors.js';
 import type { DecidedRow } from '../plan-row.js';
-import { lockEditable, type RowPlace } from './editable-row.js';
+import { decideRow, lockEditable, type RowPlace } from './editable-row.js';
 
 /** Sets fields of a row; others keep what was found. `mergedInto` moves it into another row, and null takes it out. */
 export class ChangeRow extends CommandOf<RowPlace & { changes: DecidedRow }> {}
@@ -19,10 +19,7 @@ export class ChangeRowHandler implements ICommandHandler<ChangeRow> {
       const rows = await lockEditable(em, user, folderId, target === null ? [rowId] : [rowId, target]);
       if (target === rowId || (target !== null && rows.get(target)!.mergedInto))
         throw PLAN_ERRORS.mergedIntoItself();
-      await em.execute(`update plan_row set decided = decided || ?::jsonb where id = ?`, [
-        JSON.stringify(changes),
-        rowId,
-      ]);
+      await decideRow(em, rowId, changes);
       // Rows that were merged into this one move with it.
       if (target !== null)
         await em.execute(

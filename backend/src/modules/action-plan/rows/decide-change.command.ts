@@ -5,11 +5,14 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { PLAN_ERRORS } from '../action-plan.errors.js';
 import { CHANGED_FIELDS } from '../deriving/derive-plan.js';
-import { lockEditable, type RowPlace } from './editable-row.js';
+import { decideRow, lockEditable, type RowPlace } from './editable-row.js';
 
 const Change = z.object({ field: z.enum(CHANGED_FIELDS), value: z.string() });
 
-/** Accepts what a later recording says about a row, or dismisses it for good. */
+/**
+ * Accepts what a later recording or a viewer of the room says about a row, or dismisses it for good. Comments can only be
+ * dismissed, which removes them for everyone.
+ */
 export class DecideChange extends CommandOf<RowPlace & { changeId: string; accept: boolean }> {}
 
 @CommandHandler(DecideChange)
@@ -20,22 +23,31 @@ export class DecideChangeHandler implements ICommandHandler<DecideChange> {
   async execute({ input: { user, folderId, rowId, changeId, accept } }: DecideChange): Promise<void> {
     await this.em.transactional(async (em) => {
       const rows = await lockEditable(em, user, folderId, [rowId]);
-      const change = await selectRow(
+      const state = accept ? 'accepted' : 'dismissed';
+      const said = await selectRow(
         em,
         Change,
         `update plan_change h set state = ? from call_version v where h.id = ? and h.row_id = ?
            and v.recording_id = h.recording_id and v.version = h.found_in and v.folder_id = ?
          returning h.field, h.value`,
-        [accept ? 'accepted' : 'dismissed', changeId, rowId, folderId],
+        [state, changeId, rowId, folderId],
       );
+      const change =
+        said ??
+        (await selectRow(
+          em,
+          Change,
+          `update plan_reply a set state = ? from room_person q where a.id = ? and a.row_id = ?
+             and q.id = a.viewer_id and q.folder_id = ? and a.state = 'proposed'
+             and (a.kind = 'due' or a.kind = 'comment' and not ?::bool)
+           returning 'due' as field, a.value`,
+          [state, changeId, rowId, folderId, accept],
+        ));
       if (!change) throw PLAN_ERRORS.changeNotFound();
       if (!accept) return;
       const { field, value } = change;
-      const state = field === 'state' ? {} : { state: rows.get(rowId)!.state ?? 'open' };
-      await em.execute(`update plan_row set decided = decided || ?::jsonb where id = ?`, [
-        JSON.stringify({ ...state, [field]: value }),
-        rowId,
-      ]);
+      const isUndecided = field !== 'state' && rows.get(rowId)!.state === undefined;
+      await decideRow(em, rowId, { ...(isUndecided && { state: 'open' }), [field]: value });
     });
   }
 }

@@ -36,3 +36,15 @@ export async function lockEditable(
   if (rows.length < new Set(rowIds).size) throw PLAN_ERRORS.rowNotFound();
   return new Map(rows.map(({ id, decided }) => [id, decided]));
 }
+
+/** Sets fields of a row that is locked. With its state, what viewers of the room said about that is settled. */
+export async function decideRow(em: EntityManager, rowId: string, changes: DecidedRow): Promise<void> {
+  const { state, mergedInto } = changes;
+  const isTaken = (state !== undefined && state !== 'proposed') || Boolean(mergedInto);
+  await em.execute(
+    `update plan_row set decided = decided || ?::jsonb,
+       proposed_by = case when ?::bool then null else proposed_by end where id = ?`,
+    [JSON.stringify(changes), isTaken, rowId],
+  );
+  if (state) await em.execute(`delete from plan_reply where row_id = ? and kind = 'tick'`, [rowId]);
+}

@@ -1,0 +1,72 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
+import { selectRow } from '../../../shared/database/rows.js';
+import { GetRoomVisit, type RoomVisit, SHARE_ERRORS, type ShareVisitor } from '../../sharing/index.js';
+import { PLAN_ERRORS } from '../action-plan.errors.js';
+import { readRows } from '../rows/read-rows.js';
+import { type SharedRow, sharedRows } from './shared-rows.js';
+
+/** Where a visitor of a room is. */
+export interface InRoom {
+  shareId: string;
+  visitor: ShareVisitor;
+}
+
+export interface ViewersVisit extends RoomVisit {
+  viewer: { id: string };
+}
+
+/** The plan of a room as its visitors see it. */
+@Injectable()
+export class RoomPlans {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** @throws SHARE_ERRORS.notFound, SHARE_ERRORS.passRequired or PLAN_ERRORS.notShared */
+  async enter({ shareId, visitor }: InRoom): Promise<RoomVisit> {
+    const visit = await this.queries.execute(new GetRoomVisit({ shareId, visitor }));
+    if (!visit.showsPlan) throw PLAN_ERRORS.notShared();
+    return visit;
+  }
+
+  /** @throws the errors of `enter`, or PLAN_ERRORS.viewersOnly for members of the team */
+  async enterAsViewer(place: InRoom): Promise<ViewersVisit> {
+    const { viewer, ...visit } = await this.enter(place);
+    if (!viewer) throw PLAN_ERRORS.viewersOnly();
+    return { ...visit, viewer };
+  }
+
+  async rowsOf(visit: RoomVisit): Promise<SharedRow[]> {
+    return sharedRows(await readRows(this.em, visit.folderId, { sql: 'true', params: [] }), visit);
+  }
+
+  /**
+   * An accepted row that the visitor sees.
+   * @throws PLAN_ERRORS.rowNotFound
+   */
+  async acceptedRow(visit: RoomVisit, rowId: string): Promise<SharedRow> {
+    const row = (await this.rowsOf(visit)).find(({ id }) => id === rowId);
+    if (!row || row.state === 'proposed') throw PLAN_ERRORS.rowNotFound();
+    return row;
+  }
+
+  /**
+   * Makes answers to a plan wait for each other, and for the removal of their viewer.
+   * @throws SHARE_ERRORS.passRequired if the viewer was removed meanwhile
+   */
+  async hold(em: EntityManager, { folderId, viewer }: ViewersVisit): Promise<void> {
+    await advisoryLock(em, `plan:${folderId}`);
+    const held = await selectRow(
+      em,
+      z.object({ id: z.string() }),
+      'select id from room_person where id = ? and folder_id = ? for key share',
+      [viewer.id, folderId],
+    );
+    if (!held) throw SHARE_ERRORS.passRequired();
+  }
+}
