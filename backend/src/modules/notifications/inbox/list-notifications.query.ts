@@ -16,6 +16,8 @@ const Listed = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   recordingId: z.string(),
   recordingTitle: z.string(),
+  /** For `plan`. */
+  folderId: z.string().nullable(),
   actorName: z.string().nullable(),
   actorEmail: z.string(),
   text: z.string().nullable(),
@@ -61,13 +63,14 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
   ) {}
 
   async execute({ input: { user, limit, cursor } }: ListNotifications): Promise<NotificationPage> {
-    const theirs = `from notification n join live_recording r on r.id = n.recording_id
+    const theirs = `from notification n join watched_recording r on r.id = n.recording_id
        where n.user_id = ? and r.tenant_id = ? and (n.kind in ('comment', 'asked')
          or not exists (select 1 from uncounted_viewer u where u.viewer_id = n.viewer_id))`;
     const rows = await selectRows(
       this.em,
       Listed,
-      `select n.id, n.kind, n.recording_id, r.title as recording_title, n.actor_name, n.actor_email, n.text,
+      `select n.id, n.kind, n.recording_id, r.title as recording_title,
+         case when n.kind = 'plan' then r.folder_id end as folder_id, n.actor_name, n.actor_email, n.text,
          n.video_time as timestamp, n.percent, n.created_at, n.read_at is not null as is_read
        ${theirs} ${cursor ? 'and n.id < ?::uuid' : ''} order by n.id desc limit ?`,
       [user.id, user.tenantId, ...(cursor ? [cursor] : []), limit + 1],

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** Activity of viewers. */
-export const VIEWER_KINDS = ['view', 'watched', 'comment', 'question', 'asked'] as const;
+export const VIEWER_KINDS = ['view', 'watched', 'comment', 'question', 'asked', 'plan'] as const;
 export const NOTIFICATION_KINDS = [...VIEWER_KINDS, 'expiring', 'ready'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -12,8 +12,10 @@ const NotificationSchema = defineEntity({
     userId: p.uuid(),
     recordingId: p.uuid(),
     viewerId: p.uuid().nullable(),
+    /** For `plan`. */
+    roomViewerId: p.uuid().nullable(),
     kind: p.text().$type<NotificationKind>(),
-    /** Id of the viewer, milestone, comment, question, notice or recording. Each notifies once. */
+    /** Id of the viewer, milestone, comment, question, answer to a plan, notice or recording. Each notifies once. */
     subjectId: p.uuid(),
     /** For `expiring` the folder's name if the owner sees it; null for `ready`. */
     actorName: p.text().nullable(),

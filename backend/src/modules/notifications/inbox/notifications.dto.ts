@@ -15,13 +15,14 @@ const NotificationResponse = z
     kind: z
       .enum(NOTIFICATION_KINDS)
       .describe(
-        '`expiring`: its folder (the actor, if you see it) deletes it soon, at the time in `text`. `ready`: it was processed',
+        '`expiring`: its folder (the actor, if you see it) deletes it soon, at the time in `text`. `ready`: it was processed. `plan`: a viewer updated the action plan of its folder',
       ),
     recordingId: z.uuid(),
     recordingTitle: z.string(),
+    folderId: z.uuid().nullable().describe('Folder of the action plan, for `plan`'),
     actorName: z.string().nullable(),
     actorEmail: z.string().describe('Empty if no viewer caused it'),
-    text: z.string().nullable().describe('The comment or question, or the deletion date'),
+    text: z.string().nullable().describe('The comment, question or answer, or the deletion date'),
     timestamp: z.number().nullable().describe('Seconds in the recording'),
     percent: z.number().int().nullable().describe('Watched percentage: 25, 50, 75 or 100'),
     createdAt: z.iso.datetime(),

@@ -9,7 +9,7 @@ export interface Happening {
   kind: (typeof VIEWER_KINDS)[number] | 'clicked';
   actorName: string | null;
   actorEmail: string;
-  /** Text of the comment, question or button. */
+  /** Text of the comment, question, answer or button. */
   text: string | null;
   percent: number | null;
   /** Numbers of events including those left out: of the recording, of all, and of recordings. */
@@ -65,6 +65,8 @@ function sentenceOf({ kind, actorName, actorEmail, text, percent }: Happening): 
       return `${who} asked the assistant: ${said}`;
     case 'asked':
       return `${who} asked you: ${said}`;
+    case 'plan':
+      return `${who} updated the action plan: ${said}`;
     case 'clicked':
       return `${who} clicked "${said}"`;
   }

@@ -80,15 +80,26 @@ export function mailToOwner(mail: OwnerMail): { subject: string; text: string } 
       subject: `${short(mail)} asked you about ${title}`,
       sentence: `${who} asked you about ${title}:`,
     },
+    plan: {
+      subject: `${short(mail)} updated the action plan of ${title}`,
+      sentence: `${who} updated the action plan of ${title}:`,
+    },
   }[mail.kind];
   const quoted = mail.text === null ? [] : [quote(mail.text)];
-  const more = mail.isLast
-    ? ["If more people open it within the hour, you'll see them in Playhead, not by email."]
-    : [];
+  const more =
+    mail.kind === 'plan'
+      ? "If there are more answers within the hour, you'll see them in Playhead, not by email."
+      : "If more people open it within the hour, you'll see them in Playhead, not by email.";
   const foot = `Viewers enter their own email address, which isn't verified.\nTurn off these emails: ${mail.stopLink}`;
   return {
     subject: happened.subject,
-    text: [happened.sentence, ...quoted, `See it: ${mail.link}`, ...more, `--\n${foot}`].join('\n\n'),
+    text: [
+      happened.sentence,
+      ...quoted,
+      `See it: ${mail.link}`,
+      ...(mail.isLast ? [more] : []),
+      `--\n${foot}`,
+    ].join('\n\n'),
   };
 }
 

@@ -25,8 +25,8 @@ import { MailLinks } from '../mailing/mail-links.js';
 import { mailSourceOf } from '../mailing/mail-source.js';
 import { ViewerMails } from '../mailing/viewer-mails.js';
 
-/** Maximum mails per recording, so that repeated gate entries do not flood the owner's mailbox. */
-const MAX_VIEWS_PER_HOUR = 5;
+/** Maximum mails about views of a recording, and about answers to plans, so that viewers do not flood the mailbox. */
+const MAX_PER_HOUR = 5;
 
 /** Maximum mails about ready recordings, for bulk imports. */
 const MAX_READY_PER_HOUR = 5;
@@ -46,6 +46,8 @@ export interface Activity {
   videoTime: number | null;
   /** Watched percentage of the recording. */
   percent: number | null;
+  /** For `plan`: the folder of the plan, and the viewer in its room. */
+  plan?: { folderId: string; roomViewerId: string };
 }
 
 /** Notifies the owner in the app and by mail, and consenting viewers by mail. */
@@ -62,7 +64,7 @@ export class Notifier {
 
   /** Owners who left the recording's tenant are not notified, nor are owners of their own activity. */
   async notifyOwner(activity: Activity): Promise<void> {
-    const { kind, subjectId, recording, actor, text, videoTime, percent } = activity;
+    const { kind, subjectId, recording, actor, text, videoTime, percent, plan } = activity;
     const { ownerId: userId, tenantId } = recording;
     const owner = await this.queries.execute(new GetMailbox({ userId, tenantId }));
     if (!owner || owner.email === actor.email) return;
@@ -70,14 +72,15 @@ export class Notifier {
       // Sequential ids let concurrent views know their place in the hour.
       await advisoryLock(em, `notification:${recording.id}`);
       await em.execute(
-        `insert into notification (id, user_id, recording_id, viewer_id, kind, subject_id, actor_name, actor_email,
-           text, video_time, percent, created_at)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now()) on conflict do nothing`,
+        `insert into notification (id, user_id, recording_id, viewer_id, room_viewer_id, kind, subject_id, actor_name,
+           actor_email, text, video_time, percent, created_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now()) on conflict do nothing`,
         [
           uuidv7(),
           owner.id,
           recording.id,
           actor.viewerId,
+          plan?.roomViewerId ?? null,
           kind,
           subjectId,
           actor.name,
@@ -91,13 +94,13 @@ export class Notifier {
     // Also if the row existed, because an earlier attempt may have ended before its mail, which is sent once.
     const setting = await this.em.findOne(NotificationSetting, owner.id);
     if (setting?.byMail === false) return;
-    const viewsBefore = kind === 'view' ? await this.viewersBefore(owner.id, recording.id, subjectId) : 0;
-    if (viewsBefore >= MAX_VIEWS_PER_HOUR) return;
+    const before = await this.toldBefore(owner.id, activity);
+    if (before >= MAX_PER_HOUR) return;
     if (kind === 'watched') return this.mailWatched(owner, activity);
     const at = videoTime === null ? '' : `?t=${Math.floor(videoTime)}`;
-    const link = this.links.to(`/edit/${recording.id}${at}`);
+    const link = this.links.to(plan ? `/plan/${plan.folderId}` : `/edit/${recording.id}${at}`);
     const { title } = recording;
-    const isLast = viewsBefore === MAX_VIEWS_PER_HOUR - 1;
+    const isLast = before === MAX_PER_HOUR - 1;
     await this.mailAccount(owner, `${kind}:${subjectId}:${owner.id}`, (stopLink) =>
       mailToOwner({ kind, title, actor, text, videoTime, percent, link, stopLink, isLast }),
     );
@@ -159,12 +162,13 @@ export class Notifier {
     await this.mails.enqueue(first, { to, ...mail, unsubscribeUrl: stopLink });
   }
 
-  /** Other viewers of the past hour whose first view the owner was notified of. */
-  private async viewersBefore(userId: string, recordingId: string, viewerId: string): Promise<number> {
+  /** Earlier first views of the recording, or answers to plans, of the past hour that the owner was notified of. */
+  private async toldBefore(userId: string, { kind, subjectId, recording }: Activity): Promise<number> {
+    if (kind !== 'view' && kind !== 'plan') return 0;
     const createdAt = { $gt: new Date(Date.now() - 3_600_000) };
-    const views = { userId, recordingId, kind: 'view', createdAt } as const;
-    const own = await this.em.findOne(Notification, { userId, kind: 'view', subjectId: viewerId });
-    return own ? this.em.count(Notification, { ...views, id: { $lt: own.id } }) : 0;
+    const own = await this.em.findOne(Notification, { userId, kind, subjectId });
+    const alike = { userId, kind, createdAt, ...(kind === 'view' && { recordingId: recording.id }) };
+    return own ? this.em.count(Notification, { ...alike, id: { $lt: own.id } }) : 0;
   }
 
   /** Sends nothing if nothing happened. */

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Outbox } from '../../../shared/outbox/outbox.js';
+import { GetPlanAnswer, PlanAnswered } from '../../action-plan/index.js';
 import { GetViewerQuestion, ViewerAsked } from '../../ai/index.js';
 import { GetMilestone, RecordingWatched } from '../../analytics/index.js';
 import {
@@ -27,6 +28,7 @@ export class SendNotifications implements OnModuleInit {
     this.outbox.on(CommentAdded, (commentId) => this.comment(commentId));
     this.outbox.on(ViewerAsked, (questionId) => this.question(questionId));
     this.outbox.on(RecordingExpiring, (noticeId) => this.expiring(noticeId));
+    this.outbox.on(PlanAnswered, (answerId) => this.planAnswer(answerId));
     this.outbox.on(RecordingReady, (recordingId) => this.ready(recordingId));
   }
 
@@ -78,6 +80,22 @@ export class SendNotifications implements OnModuleInit {
       percent: null,
     });
     await this.notifier.notifyViewers(recording, consenting, createdAt);
+  }
+
+  private async planAnswer(answerId: string): Promise<void> {
+    const answer = await this.queries.execute(new GetPlanAnswer({ answerId }));
+    if (!answer) return;
+    const { folderId, recording, viewer, text } = answer;
+    await this.notifier.notifyOwner({
+      kind: 'plan',
+      subjectId: answerId,
+      recording,
+      actor: { viewerId: null, name: viewer.name, email: viewer.email },
+      text,
+      videoTime: null,
+      percent: null,
+      plan: { folderId, roomViewerId: viewer.id },
+    });
   }
 
   private async expiring(noticeId: string): Promise<void> {
