@@ -1,13 +1,24 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { QueryOf } from '../../shared/cqrs/with-input.js';
+import { selectRows } from '../../shared/database/rows.js';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
 import { GetSummary } from '../ai/index.js';
 import { GetRecording } from '../recordings/index.js';
 import type { Logo, TextDocument } from './document.js';
-import { minutesOf } from './minutes.js';
+import { minutesOf, type PlannedStep } from './minutes.js';
 import type { MinutesChoice } from './template/minutes-template.entity.js';
 import { GetMinutesTemplate } from './template/minutes-template.js';
 import { GetSender, GetTenantLogo } from '../accounts/index.js';
+
+const Planned: z.ZodType<PlannedStep> = z.object({
+  what: z.string(),
+  who: z.string().nullable(),
+  due: z.string().nullable(),
+  state: z.enum(['open', 'done', 'dropped']),
+  start: z.number(),
+});
 
 /** Pixels: the height of a letterhead line, and half a page in width. */
 const LOGO_BOX = { width: 240, height: 40 };
@@ -29,7 +40,10 @@ export class GetMinutes extends QueryOf<
 
 @QueryHandler(GetMinutes)
 export class GetMinutesHandler implements IQueryHandler<GetMinutes> {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ input }: GetMinutes): Promise<TextDocument> {
     const { user, recordingId, wish, origin, signal } = input;
@@ -38,7 +52,8 @@ export class GetMinutesHandler implements IQueryHandler<GetMinutes> {
     );
     const template = await this.queries.execute(new GetMinutesTemplate({ tenantId: user.tenantId }));
     const parts = wish.parts ?? template.parts;
-    const { nextSteps, decisions } = parts.includes('nextSteps')
+    const hasSteps = parts.includes('nextSteps');
+    const { nextSteps, decisions } = hasSteps
       ? await this.queries.execute(new GetSummary({ user, recordingId, signal, as: 'viewer' }))
       : { nextSteps: [], decisions: [] };
     const logo =
@@ -50,12 +65,23 @@ export class GetMinutesHandler implements IQueryHandler<GetMinutes> {
         ...recording,
         nextSteps,
         decisions,
+        planRows: hasSteps ? await this.planOf(recordingId) : [],
         logo,
         author: user.name,
         happenedAt: new Date(happenedAt),
         linkTo: (seconds) => `${origin}/view/${shareId}?t=${Math.floor(seconds)}`,
       },
       parts,
+    );
+  }
+
+  private planOf(recordingId: string): Promise<PlannedStep[]> {
+    return selectRows(
+      this.em,
+      Planned,
+      `select what, who, due, state, start_time as start from accepted_plan_row where recording_id = ?
+       order by start_time, id`,
+      [recordingId],
     );
   }
 

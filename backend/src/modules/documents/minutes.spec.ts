@@ -19,6 +19,7 @@ const CALL: MinutesOf = {
   nextSteps: [
     { what: null, who: 'Grace', due: 'by Friday', speaker: 'Grace', text: 'I send the offer.', time: 80 },
   ],
+  planRows: [],
   logo: null,
   linkTo: (seconds) => `https://playhead.example/view/abc?t=${Math.floor(seconds)}`,
 };

@@ -7,6 +7,15 @@ export type MinutesPart = (typeof MINUTES_PARTS)[number];
 /** The transcript is long and has separate files. */
 export const USUAL_PARTS: readonly MinutesPart[] = ['people', 'glance', 'nextSteps', 'chapters'];
 
+export interface PlannedStep {
+  what: string;
+  who: string | null;
+  /** YYYY-MM-DD */
+  due: string | null;
+  state: 'open' | 'done' | 'dropped';
+  start: number;
+}
+
 export interface MinutesOf {
   title: string;
   language: string | null;
@@ -18,6 +27,8 @@ export interface MinutesOf {
   transcript: readonly { speaker: string | null; start: number; text: string }[];
   decisions: Summary['decisions'];
   nextSteps: readonly Omit<NextStep, 'momentId'>[];
+  /** Accepted rows of the folder's action plan from this recording, in order of the recording. */
+  planRows: readonly PlannedStep[];
   logo: Logo | null;
   linkTo: (seconds: number) => string;
 }
@@ -53,28 +64,46 @@ const PARTS: Record<MinutesPart, (recording: MinutesOf) => Block[]> = {
     const paragraphs = description.split(/\n+/).filter((text) => text.trim() !== '');
     return section('At a glance', paragraphs.length > 0 && paragraphs.map((text) => paragraph({ text })));
   },
-  nextSteps: ({ decisions, nextSteps, linkTo }) => [
-    ...section(
-      'Decisions',
-      decisions.length > 0 && [
-        { kind: 'list', items: decisions.map(({ text, time }) => [at(time, linkTo), { text }]) },
-      ],
-    ),
-    ...section(
-      'Next steps',
-      nextSteps.length > 0 && [
-        {
-          kind: 'list',
-          items: nextSteps.map(({ who, due, speaker, text, what, time }) => [
-            at(time, linkTo),
-            ...(who ? [{ text: `${who}: `, isStrong: true }] : []),
-            { text: what ?? (who || !speaker ? text : `${speaker}: ${text}`) },
-            ...(due ? [{ text: ` (${due})`, isStrong: true }] : []),
-          ]),
-        },
-      ],
-    ),
-  ],
+  nextSteps: ({ decisions, nextSteps: said, planRows, linkTo }) => {
+    // A step that was accepted into the plan is in there.
+    const nextSteps = said.filter(({ time }) => !planRows.some(({ start }) => start === time));
+    return [
+      ...section(
+        'Decisions',
+        decisions.length > 0 && [
+          { kind: 'list', items: decisions.map(({ text, time }) => [at(time, linkTo), { text }]) },
+        ],
+      ),
+      ...section(
+        'Next steps',
+        nextSteps.length > 0 && [
+          {
+            kind: 'list',
+            items: nextSteps.map(({ who, due, speaker, text, what, time }) => [
+              at(time, linkTo),
+              ...(who ? [{ text: `${who}: `, isStrong: true }] : []),
+              { text: what ?? (who || !speaker ? text : `${speaker}: ${text}`) },
+              ...(due ? [{ text: ` (${due})`, isStrong: true }] : []),
+            ]),
+          },
+        ],
+      ),
+      ...section(
+        'Action plan',
+        planRows.length > 0 && [
+          {
+            kind: 'list',
+            items: planRows.map(({ what, who, due, state, start }) => [
+              at(start, linkTo),
+              ...(who ? [{ text: `${who}: `, isStrong: true }] : []),
+              { text: what },
+              ...noteOf(due, state),
+            ]),
+          },
+        ],
+      ),
+    ];
+  },
   chapters: ({ chapters, linkTo }) =>
     section(
       'Chapters',
@@ -100,6 +129,12 @@ const PARTS: Record<MinutesPart, (recording: MinutesOf) => Block[]> = {
         ),
     ),
 };
+
+/** A day, and whether the row is closed. */
+function noteOf(due: string | null, state: PlannedStep['state']): Span[] {
+  const notes = [due && `by ${DAY.format(new Date(due))}`, state !== 'open' && state].filter(Boolean);
+  return notes.length > 0 ? [{ text: ` (${notes.join(', ')})`, isStrong: true }] : [];
+}
 
 const section = (heading: string, blocks: Block[] | false): Block[] =>
   blocks === false ? [] : [{ kind: 'heading', text: heading }, ...blocks];
