@@ -46,6 +46,16 @@ export const ViewerDataResponse = z
             hasConsented: z.boolean().describe('Whether they agreed to mails about comments'),
             firstSeenAt: z.iso.datetime(),
             lastSeenAt: z.iso.datetime(),
+            plan: z
+              .array(
+                z
+                  .object({
+                    kind: z.enum(['tick', 'due', 'comment', 'row']),
+                    value: z.string().describe('The proposed day or row, or the comment'),
+                  })
+                  .meta({ id: 'ViewerDataOfPlan' }),
+              )
+              .describe('What they said about rows of the action plan'),
           })
           .meta({ id: 'ViewerDataOfRoom' }),
       )

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import { isoTime, selectRows } from '../../../shared/database/rows.js';
+import { isoTime, json, selectRows } from '../../../shared/database/rows.js';
 
 const Row = z.object({
   title: z.string(),
@@ -11,6 +11,7 @@ const Row = z.object({
   hasConsented: z.boolean(),
   firstSeenAt: isoTime,
   lastSeenAt: isoTime,
+  plan: json<{ kind: 'tick' | 'due' | 'comment' | 'row'; value: string }[]>(),
 });
 type RoomOfEmail = z.infer<typeof Row>;
 
@@ -32,7 +33,9 @@ export class ListRoomsByEmailHandler implements IQueryHandler<ListRoomsByEmail> 
     return selectRows(
       this.em,
       Row,
-      `select m.title, p.name, p.has_consented, p.created_at as first_seen_at, p.last_seen_at
+      `select m.title, p.name, p.has_consented, p.created_at as first_seen_at, p.last_seen_at,
+         coalesce((select json_agg(json_build_object('kind', s.kind, 'value', s.value) order by s.id)
+           from said_in_plan s where s.room_viewer_id = p.id), '[]') as plan
        from room_viewer p join room m on m.id = p.room_id where p.email = ? and ${sql} order by p.id desc`,
       [email, ...params],
     );
