@@ -22,6 +22,10 @@ const BODIES: Record<string, object> = {
   'POST /api/recordings/shared/:shareId/reactions': { kind: 'heart', timestamp: 1 },
   'POST /api/recordings/shared/:shareId/comments': { content: 'I was here' },
   'POST /api/recordings/shared/:shareId/questions': { question: 'Was I here?' },
+  'POST /api/recordings/shared/:shareId/plan/rows': { what: 'Mine now' },
+  'PATCH /api/recordings/shared/:shareId/plan/rows/:rowId': { done: true },
+  'POST /api/recordings/shared/:shareId/plan/rows/:rowId/proposals': { due: '2026-12-01' },
+  'POST /api/recordings/shared/:shareId/plan/rows/:rowId/comments': { content: 'I was here' },
   'POST /api/recordings/shared/:shareId/view': { viewerEmail: 'me@example.com', hasConsented: false },
   'POST /api/recordings/shared/:shareId/recordings/:recordingId/view': {},
   'POST /api/recordings/:id/complete-upload': { objectURL: 'http://127.0.0.1/api/uploads/x' },
@@ -130,6 +134,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
   const { link } = await ask<{ link: string }>('PATCH', `/api/folders/${folder.id}/room`, {
     title: 'Canary room',
     enabled: true,
+    showsPlan: true,
   });
   const room = link.replace('/view/', '/api/recordings/shared/');
   await viewer.ask('POST', `${room}/view`, { viewerEmail: 'viewer@example.com' });
@@ -141,6 +146,9 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
   const guest = guests.find(({ email }) => email === 'guest@example.com')!;
   const row = await ask<{ id: string }>('POST', `/api/folders/${folder.id}/plan/rows`, {
     what: 'Canary promise',
+  });
+  const reply = await viewer.ask<{ id: string }>('POST', `${room}/plan/rows/${row.id}/comments`, {
+    content: 'Canary reply',
   });
   const comment = await viewer.ask<{ id: string }>(
     'POST',
@@ -194,6 +202,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     'invitations/:id': `invitations/${invitation.id}`,
     'jobs/:id': `jobs/${randomUUID()}`,
     '/api/recordings/shared/:shareId/recordings/:recordingId': `${room}/recordings/${recording.id}`,
+    '/api/recordings/shared/:shareId/plan': `${room}/plan`,
     'room/viewers/:viewerId': `room/viewers/${guest.id}`,
     ':id': recording.id,
     ':shareId': recording.shareId,
@@ -209,6 +218,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     ':folderId': folder.id,
     ':rowId': row.id,
     ':changeId': randomUUID(),
+    ':replyId': reply.id,
     ':planFormat': 'md',
     ':tagId': tag!.id,
     ':viewId': view.id,

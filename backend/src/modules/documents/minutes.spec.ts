@@ -69,6 +69,18 @@ They start in May.
     expect(text).toContain('**Speaker 2:** \\# of trucks?');
   });
 
+  it('have the rows of the action plan, each step in one place', async () => {
+    const [step] = CALL.nextSteps;
+    const planRows = [
+      { what: 'Send the offer', who: 'Grace', due: '2026-11-27', state: 'done' as const, start: step!.time },
+    ];
+    const call = { ...CALL, nextSteps: [step!, { ...step!, text: 'I call you.', time: 90 }], planRows };
+    const minutes = await textOf('md', ['nextSteps'], call);
+    expect(minutes).toContain('**Grace:** Send the offer **(by November 27, 2026, done)**');
+    expect(minutes).toContain('I call you.');
+    expect(minutes).not.toContain('I send the offer.');
+  });
+
   it('are HTML in which nothing that was said is markup', async () => {
     const html = await textOf('html', ['chapters', 'transcript']);
     expect(html).toContain('>Renewal &lt;b&gt;call&lt;/b&gt; *now*</h1>');

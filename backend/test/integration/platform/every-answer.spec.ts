@@ -31,8 +31,8 @@ describe('Every answer of the API', () => {
 });
 
 describe('What its owner has deleted', () => {
-  /** Routes for deleted recordings and for folders, which remain. */
-  const isForDeleted = ({ path }: Route): boolean => /deleted|restore|folders/.test(path);
+  /** Routes for deleted recordings, and for folders and their rooms, which remain. */
+  const isForDeleted = ({ path }: Route): boolean => /deleted|restore|folders|shareId\/plan/.test(path);
 
   it('is not there any more, neither for its owner nor for who came by its link', async () => {
     const { owner, viewer } = world.people;

@@ -91,7 +91,7 @@ const listsOf = (of: TestProduct): string[] =>
  * and reaction can be deleted once.
  */
 const FURTHER =
-  /"code":"((media|job|comment|moment|plan_change|reaction)\.not_found|moment\.line_not_found|webhook\.delivery_not_found|share\.download_off|comment\.not_yours|reaction\.viewers_only)"/;
+  /"code":"((media|job|comment|moment|plan_change|plan_reply|reaction)\.not_found|moment\.line_not_found|webhook\.delivery_not_found|share\.download_off|comment\.not_yours|(plan_row|reaction)\.viewers_only)"/;
 
 const outcomeOf = (status: number, body: string): Outcome =>
   (status === 401 || status === 403 || status === 404) && !FURTHER.test(body) ? status : 'reaches';
@@ -117,6 +117,8 @@ async function deviations(
 const TABLES = [
   'recording',
   'recording_comment',
+  'plan_row',
+  'plan_reply',
   'reaction',
   'transcript_segment',
   'chapter',
