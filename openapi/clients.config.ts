@@ -17,6 +17,6 @@ export const CLIENTS: Record<string, string[]> = {
     'webhooks',
     'crm',
   ],
-  viewer: ['sharing', 'conversation', 'viewing'],
+  viewer: ['sharing', 'conversation', 'planning', 'viewing'],
   admin: ['auth', 'admin', 'health'],
 };

@@ -33,6 +33,7 @@ export {
   spokenTime,
 } from './time/clock.js';
 export { formatDate, formatDateTime, formatRelativeTime } from './time/date.js';
+export { dueText, formatDay, isOverdue } from './time/due-day.js';
 export { formatDuration, formatLength, formatTimeLeft } from './time/duration.js';
 export { useTabs, type TabsOptions } from './fields/use-tabs.js';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden.js';

@@ -18,4 +18,11 @@ export const {
   useChangePlanRowMutation,
   useDecidePlanChangeMutation,
 } = promisesApi;
-export type { ChangePlanRowRequest, PlanChange, PlanRow, PlanSource } from './generated/promises.js';
+export type {
+  ChangePlanRowRequest,
+  PlanChange,
+  PlanReply,
+  PlanRow,
+  PlanSource,
+  PlanViewer,
+} from './generated/promises.js';

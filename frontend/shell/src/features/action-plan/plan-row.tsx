@@ -4,18 +4,19 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { formatClock } from '@playhead/ui';
+import { dueText, formatClock, formatDay, isOverdue } from '@playhead/ui';
 import type { ReactNode } from 'react';
 import {
   useDecidePlanChangeMutation,
   type ChangePlanRowRequest,
   type PlanChange,
+  type PlanReply,
   type PlanRow,
   type PlanSource,
+  type PlanViewer,
 } from '../../api/promises.js';
 import { Link } from '../../router.js';
 import { useSave } from '../../session/use-save.js';
-import { dueText, isOverdue } from './due-text.js';
 import * as styles from './action-plan.module.css';
 
 export const SIDE_NAMES = { us: 'Us', them: 'Them', both: 'Both' } as const;
@@ -31,6 +32,7 @@ interface PlanRowItemProps {
 
 export function PlanRowItem({ folderId, row, canEdit, onChange, onEdit, onHide }: PlanRowItemProps) {
   const { what, side, who, due, state, isPrivate, source, merged } = row;
+  const place = { folderId, rowId: row.id, canEdit };
   const sources = [source, ...merged.map((one) => one.source)].filter((one) => one !== null);
   return (
     <li className={styles.row} data-state={state}>
@@ -47,13 +49,11 @@ export function PlanRowItem({ folderId, row, canEdit, onChange, onEdit, onHide }
         <p className={styles.facts}>
           <span className={styles.side}>{SIDE_NAMES[side]}</span>
           {who && <span>{who}</span>}
-          {due && (
-            <span data-overdue={isOverdue(row) || undefined}>
-              {isOverdue(row) ? `Overdue, ${dueText(due)}` : `By ${dueText(due)}`}
-            </span>
-          )}
+          {due && <span data-overdue={isOverdue(row) || undefined}>{dueText({ due, state })}</span>}
           {state === 'dropped' && <span>Dropped</span>}
           {isPrivate && <span>Private</span>}
+          {row.proposedBy && <By did="Proposed by" person={row.proposedBy} />}
+          {row.tickedBy && <By did="Ticked by" person={row.tickedBy} />}
           {sources.map((one) => (
             <SourceLink key={`${one.recordingId} ${one.start}`} source={one} />
           ))}
@@ -61,14 +61,11 @@ export function PlanRowItem({ folderId, row, canEdit, onChange, onEdit, onHide }
         {row.changes
           .filter((change) => change.state === 'proposed')
           .map((change) => (
-            <ChangeNote
-              key={change.id}
-              folderId={folderId}
-              rowId={row.id}
-              change={change}
-              canEdit={canEdit}
-            />
+            <ChangeNote key={change.id} place={place} change={change} />
           ))}
+        {row.replies.map((reply) => (
+          <ReplyNote key={reply.id} place={place} reply={reply} />
+        ))}
       </div>
       {canEdit && (
         <div className={styles.actions}>
@@ -103,39 +100,83 @@ function SourceLink({ source: { recordingId, start, title, text } }: { source: P
 }
 
 const CHANGE_WORDS = {
-  due: (value: string) => `${dueText(value)}?`,
+  due: (value: string) => `${formatDay(value)}?`,
   who: (value: string) => `${value}?`,
   state: (value: string) => (value === 'done' ? 'Done?' : 'Dropped?'),
 };
 
-interface ChangeNoteProps {
+/** Where a note is, and whether the user decides about it. */
+interface NotePlace {
   folderId: string;
   rowId: string;
-  change: PlanChange;
   canEdit: boolean;
 }
 
-/** What a later recording says about a row, which the owner accepts or dismisses. */
-function ChangeNote({ folderId, rowId, change: { id, field, value, source }, canEdit }: ChangeNoteProps) {
+/** What a later recording says about a row. */
+function ChangeNote({
+  place,
+  change: { id, field, value, source },
+}: {
+  place: NotePlace;
+  change: PlanChange;
+}) {
+  return (
+    <Note place={place} id={id} answers={[ACCEPT, DISMISS]}>
+      <strong>{CHANGE_WORDS[field](value)}</strong> <q>{source.text}</q> <SourceLink source={source} />
+    </Note>
+  );
+}
+
+/** What a viewer of the room says about a row. */
+function ReplyNote({ place, reply: { id, kind, value, by } }: { place: NotePlace; reply: PlanReply }) {
+  return kind === 'due' ? (
+    <Note place={place} id={id} answers={[ACCEPT, DISMISS]}>
+      <strong>{formatDay(value)}?</strong> <By did="Proposed by" person={by} />
+    </Note>
+  ) : (
+    <Note place={place} id={id} answers={[REMOVE]}>
+      <By person={by} />: <q className={styles.words}>{value}</q>
+    </Note>
+  );
+}
+
+const By = ({ did = '', person: { name, email } }: { did?: string; person: PlanViewer }) => (
+  <span title={email}>
+    {did} {name ?? email}
+  </span>
+);
+
+const ACCEPT = { label: 'Accept', accept: true };
+const DISMISS = { label: 'Dismiss', accept: false };
+const REMOVE = { label: 'Remove comment', accept: false };
+
+interface NoteProps {
+  place: NotePlace;
+  id: string;
+  answers: readonly { label: string; accept: boolean }[];
+  children: ReactNode;
+}
+
+function Note({ place: { folderId, rowId, canEdit }, id: changeId, answers, children }: NoteProps) {
   const [decide, { isLoading }] = useSave(useDecidePlanChangeMutation(), {
     title: 'Not saved',
     failed: "Your decision couldn't be saved. Please try again.",
   });
-  const answer = (accept: boolean) =>
-    void decide({ folderId, rowId, changeId: id, decidePlanChangeRequest: { accept } });
   return (
     <div className={styles.change}>
-      <p>
-        <strong>{CHANGE_WORDS[field](value)}</strong> <q>{source.text}</q> <SourceLink source={source} />
-      </p>
+      <p>{children}</p>
       {canEdit && (
         <div>
-          <Button size="small" disabled={isLoading} onClick={() => answer(true)}>
-            Accept
-          </Button>
-          <Button size="small" disabled={isLoading} onClick={() => answer(false)}>
-            Dismiss
-          </Button>
+          {answers.map(({ label, accept }) => (
+            <Button
+              key={label}
+              size="small"
+              disabled={isLoading}
+              onClick={() => void decide({ folderId, rowId, changeId, decidePlanChangeRequest: { accept } })}
+            >
+              {label}
+            </Button>
+          ))}
         </div>
       )}
     </div>

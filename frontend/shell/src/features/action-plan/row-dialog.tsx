@@ -95,7 +95,12 @@ export function RowDialog({ folderId, row, others, onClose }: RowDialogProps) {
       {row && row.state !== 'proposed' && (
         <Choice label="State" value={state} options={STATES} onChoose={setState} />
       )}
-      <Toggle label="Private" hint="Exported files leave it out." isOn={isPrivate} onChange={setPrivate} />
+      <Toggle
+        label="Private"
+        hint="Viewers of the room and exported files don’t get it."
+        isOn={isPrivate}
+        onChange={setPrivate}
+      />
       {row && others.length > 1 && (
         <Choice
           label="Merge into"

@@ -14,6 +14,7 @@ const a = (kind: Notification['kind'], hoursAgo: number, more: Partial<Notificat
   kind,
   recordingId: 'r1',
   recordingTitle: 'Renewal call',
+  folderId: null,
   isRead: false,
   views: 1,
   viewers: 1,

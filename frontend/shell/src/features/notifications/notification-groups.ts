@@ -61,6 +61,7 @@ export function didIn(group: NotificationGroup): string {
     ...times(count('question'), 'asked a question', 'asked # questions'),
     ...times(count('asked'), 'asked you a question', 'asked you # questions'),
     ...times(count('comment'), 'commented', 'commented # times'),
+    ...times(count('plan'), 'updated the action plan', 'updated the action plan # times'),
   ];
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(did).replace(', and ', ' and ');
 }

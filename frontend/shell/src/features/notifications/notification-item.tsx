@@ -1,6 +1,7 @@
 import { AutoDeleteOutlinedIcon } from '@playhead/ui/icons/auto-delete-outlined';
 import { CheckCircleOutlinedIcon } from '@playhead/ui/icons/check-circle-outlined';
 import { ChatBubbleOutlineOutlinedIcon } from '@playhead/ui/icons/chat-bubble-outline-outlined';
+import { FormatListBulletedOutlinedIcon } from '@playhead/ui/icons/format-list-bulleted-outlined';
 import { HelpOutlineOutlinedIcon } from '@playhead/ui/icons/help-outline-outlined';
 import { PlayCircleOutlinedIcon } from '@playhead/ui/icons/play-circle-outlined';
 import { VisibilityOutlinedIcon } from '@playhead/ui/icons/visibility-outlined';
@@ -17,6 +18,7 @@ const KINDS = {
   comment: { Icon: ChatBubbleOutlineOutlinedIcon, did: 'commented on' },
   question: { Icon: HelpOutlineOutlinedIcon, did: 'asked the assistant about' },
   asked: { Icon: HelpOutlineOutlinedIcon, did: 'asked you about' },
+  plan: { Icon: FormatListBulletedOutlinedIcon, did: 'updated the action plan of' },
   expiring: { Icon: AutoDeleteOutlinedIcon, did: 'will soon delete' },
   ready: { Icon: CheckCircleOutlinedIcon, did: 'is ready' },
 };
@@ -27,12 +29,16 @@ interface NotificationItemProps {
 }
 
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
-  const { kind, recordingId, recordingTitle, actorEmail, text, timestamp, percent } = notification;
+  const { kind, recordingId, folderId, recordingTitle, actorEmail, text, timestamp, percent } = notification;
   const { Icon, did } = KINDS[kind];
   const at = timestamp === null ? '' : `?t=${Math.floor(timestamp)}`;
   return (
     <li>
-      <Link className={styles.item} to={`/edit/${recordingId}${at}`} onClick={onOpen}>
+      <Link
+        className={styles.item}
+        to={folderId ? `/plan/${folderId}` : `/edit/${recordingId}${at}`}
+        onClick={onOpen}
+      >
         <Icon fontSize="small" />
         <span className={styles.words}>
           <span>

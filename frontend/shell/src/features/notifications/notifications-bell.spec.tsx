@@ -11,6 +11,7 @@ const comment: Notification = {
   percent: null,
   recordingId: '01980000-0000-7000-8000-000000000001',
   recordingTitle: 'Renewal call',
+  folderId: null,
   actorName: 'Vi',
   actorEmail: 'vi@example.com',
   text: 'Can you send <b>the offer</b>?',

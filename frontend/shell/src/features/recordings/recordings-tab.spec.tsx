@@ -348,6 +348,7 @@ describe('The list', () => {
       title: 'Welcome aboard',
       welcome: '',
       showNew,
+      showsPlan: false,
       recordings: [
         { id: 'old', title: 'Old', duration: 90, shown: true, isNew: false },
         { id: 'new', title: 'New', duration: 90, shown: false, isNew: true },

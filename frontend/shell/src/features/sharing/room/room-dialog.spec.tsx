@@ -24,6 +24,7 @@ function aDialog(figures: object[] = [], settings: Partial<RoomSettings> = {}) {
     title: 'Welcome aboard',
     welcome: '',
     showNew: null,
+    showsPlan: false,
     recordings,
     ...settings,
   };
@@ -83,6 +84,16 @@ describe('The dialog of a room', () => {
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Share link' });
     expect(link.value).toMatch(/\/view\/room-1$/);
     expect(sent()).toEqual([{ enabled: true }]);
+  });
+
+  it('shows the action plan once that is turned on', async () => {
+    const { user, sent } = aDialog();
+    await user.click(await screen.findByRole('tab', { name: 'Page' }));
+    const plan = await screen.findByRole<HTMLInputElement>('switch', { name: 'Show the action plan' });
+    expect(plan.checked).toBe(false);
+    await user.click(plan);
+    await waitFor(() => expect(plan.checked).toBe(true));
+    expect(sent()).toEqual([{ showsPlan: true }]);
   });
 
   it('arranges recordings by buttons, which keep the focus and say where each is, and leaves one out', async () => {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Field, MAX_LENGTH, toast } from '@playhead/ui';
+import { Field, MAX_LENGTH, toast, Toggle } from '@playhead/ui';
 import { useState } from 'react';
 import type { RoomSettings } from '../../../api/rooms.js';
 import type { SaveRoom } from './save-room.js';
@@ -48,6 +48,13 @@ export function RoomWords({ room, isSaving, save }: RoomWordsProps) {
       <Button type="submit" disabled={isBlank || isSaving}>
         {isSaving ? 'Saving...' : 'Save'}
       </Button>
+      <Toggle
+        label="Show the action plan"
+        hint="Viewers see the rows that you accepted, without private ones. They can tick what is theirs, comment, and propose days and rows."
+        isOn={room.showsPlan}
+        isDisabled={isSaving}
+        onChange={(showsPlan) => void save({ showsPlan })}
+      />
     </form>
   );
 }
