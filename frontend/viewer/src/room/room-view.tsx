@@ -1,10 +1,13 @@
-import { formatClock } from '@playhead/ui/light';
-import { useRef, useState } from 'react';
+import { ErrorBoundary, formatClock } from '@playhead/ui/light';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { SharedRoom, SharedRoomRecording } from '../api/generated/sharing.js';
 import { BrandHeader, SenderLine } from '../brand-header/brand-header.js';
 import { useArrival } from '../view/use-arrival.js';
 import { watchedHere } from '../viewing/watched-here.js';
+import * as controls from '../controls.module.css';
 import * as styles from './room.module.css';
+
+const RoomPlan = lazy(() => import(/* webpackChunkName: "lazy-plan" */ './plan/room-plan.js'));
 
 /** Share of a recording after which it counts as watched. Few viewers play the last seconds. */
 const ALL = 0.9;
@@ -30,6 +33,11 @@ export function RoomView({ room, takeFocus }: RoomViewProps) {
         <h1>{title}</h1>
         {welcome && <p className={styles.welcome}>{welcome}</p>}
         <SenderLine sender={room.sender} />
+        {room.hasPlan && (
+          <a className={controls.link} href="#action-plan">
+            Action plan
+          </a>
+        )}
         {recordings.length === 0 ? (
           <p className={styles.empty}>Nothing is here yet. Come back later.</p>
         ) : (
@@ -38,6 +46,13 @@ export function RoomView({ room, takeFocus }: RoomViewProps) {
               <Card key={recording.id} recording={recording} watched={watched[recording.id] ?? 0} />
             ))}
           </ul>
+        )}
+        {room.hasPlan && (
+          <ErrorBoundary fallback={() => <p>The action plan couldn&apos;t be loaded. Reload the page.</p>}>
+            <Suspense fallback={null}>
+              <RoomPlan room={room} />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </main>
     </>

@@ -17,6 +17,7 @@ const room: SharedRoom = {
   title: 'Onboarding',
   welcome: 'Begin at the top.',
   isOwner: false,
+  hasPlan: false,
   sender,
   recordings: IDS.map((id, at) => ({
     id,
