@@ -57,7 +57,7 @@ export const ChangeRoomRequest = ChangeShareRequest.pick({ enabled: true, expire
     showsPlan: z
       .boolean()
       .optional()
-      .describe('Whether viewers see the accepted rows of the action plan, and may answer to them'),
+      .describe('Whether viewers see the accepted rows of the action plan, and may answer'),
   })
   .meta({ id: 'ChangeRoomRequest' });
 export type ChangeRoomRequest = z.infer<typeof ChangeRoomRequest>;
