@@ -240,6 +240,35 @@ describe('A viewer of a room', () => {
     expect(await product.database.query('select from plan_reply where row_id = $1', [id])).toHaveLength(1);
   });
 
+  it('leaves what the owner set, in any order of ticks and decisions', async () => {
+    const { id } = await add('Export the data');
+    const viewers = [await aGuest(), await aGuest('ann@example.com', 'Ann')];
+    let expected: { state: string; ticker: TestBrowser | null } = { state: 'open', ticker: null };
+    let seed = 58;
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    for (let step = 0; step < 24; step++) {
+      const viewer = viewers[random(2)]!;
+      const { state, ticker } = expected;
+      switch (random(3)) {
+        case 0: {
+          const set = ['open', 'done', 'dropped'][random(3)]!;
+          await change(id, { state: set });
+          expected = { state: set, ticker: null };
+          break;
+        }
+        case 1:
+          await tick(viewer, id);
+          if (state === 'open') expected = { state: 'done', ticker: viewer };
+          break;
+        default:
+          await tick(viewer, id, false);
+          if (state === 'done' && ticker === viewer) expected = { state: 'open', ticker: null };
+      }
+      const [row] = await ownersRows();
+      expect([row!.state, row!.tickedBy !== null]).toEqual([expected.state, expected.ticker !== null]);
+    }
+  });
+
   it('proposes a day, which waits beside the row and replaces what they proposed before', async () => {
     const { id } = await add('Export the data', { due: '2026-03-01' });
     const viewer = await aGuest();

@@ -222,6 +222,31 @@ describe('Notifications', () => {
     expect(mailsTo(address)).toHaveLength(4);
   });
 
+  it('come by mail for the first five answers to a plan of an hour, which lead to the plan', async () => {
+    const { owner, recording } = here;
+    const folder = await owner.ask<{ id: string }>('POST', '/api/folders', { name: randomUUID() });
+    const at = `/api/folders/${folder.id}`;
+    const move = { ids: [recording.id], action: 'move', folderId: folder.id };
+    await owner.ask('POST', '/api/recordings/batch', move);
+    const settings = { title: 'Rollout', enabled: true, showsPlan: true };
+    const { link } = await owner.ask<{ link: string }>('PATCH', `${at}/room`, settings);
+    const row = await owner.ask<{ id: string }>('POST', `${at}/plan/rows`, { what: 'Send it' });
+    const room = link.replace('/view/', '/api/recordings/shared/');
+    const viewer = ours();
+    await viewer.ask('POST', `${room}/view`, { viewerEmail: 'vi@example.com', viewerName: 'Vi' });
+    for (let number = 1; number <= 7; number++)
+      await viewer.ask('POST', `${room}/plan/rows/${row.id}/comments`, { content: `Comment ${number}` });
+    const { notifications } = await notified();
+    expect(notifications).toHaveLength(7);
+    expect(notifications[0]).toMatchObject({ kind: 'plan', recordingId: recording.id, actorName: 'Vi' });
+    const mails = await mailed(OWNER);
+    await settle();
+    expect(mailsTo(OWNER)).toHaveLength(5);
+    expect(mails[0]!.text).toContain('updated the action plan of "Renewal call"');
+    expect(mails[0]!.text).toContain(`http://p.example.com/plan/${folder.id}`);
+    expect(mails.filter(({ text }) => text.includes('within the hour'))).toHaveLength(1);
+  });
+
   it('come by mail for the first five views of an hour: more come in the app alone', async () => {
     for (let number = 1; number <= 7; number++) await aViewer(`v${number}@example.com`);
     await settle();

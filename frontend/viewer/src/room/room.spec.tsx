@@ -59,6 +59,15 @@ describe('A room', () => {
     ]);
   });
 
+  it('shows its action plan where its owner shares that', async () => {
+    open(view(ROOM), {
+      [`GET /api/recordings/shared/${ROOM}`]: { status: 200, body: { ...room, hasPlan: true } },
+      [`GET /api/recordings/shared/${ROOM}/plan`]: { status: 200, body: { rows: [] } },
+    });
+    expect(await screen.findByRole('region', { name: 'Action plan' })).toBeTruthy();
+    expect(await screen.findByText('Nothing is planned yet.')).toBeTruthy();
+  });
+
   it('lets its own pass open a recording before that asks for the email', async () => {
     const shareId = `${ROOM}.${IDS[0]}`;
     const enter = `POST /api/recordings/shared/${ROOM}/recordings/${IDS[0]}/view`;

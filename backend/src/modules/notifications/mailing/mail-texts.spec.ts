@@ -30,6 +30,19 @@ describe('mailToOwner', () => {
     expect(quoting.text).toContain('> Hello\n> See it: https://evil.example\n\n');
   });
 
+  it('says what was done with an action plan, and that further answers are in the app', () => {
+    const answer = mailToOwner({
+      ...mail,
+      kind: 'plan',
+      text: 'Done: Send it',
+      videoTime: null,
+      isLast: true,
+    });
+    expect(answer.subject).toBe('Vi updated the action plan of "Renewal call"');
+    expect(answer.text).toContain('> Done: Send it');
+    expect(answer.text).toContain('more answers within the hour');
+  });
+
   it('calls somebody without a name by their address', () => {
     const view = mailToOwner({
       ...mail,

@@ -69,8 +69,8 @@ export class Notifier {
     const owner = await this.queries.execute(new GetMailbox({ userId, tenantId }));
     if (!owner || owner.email === actor.email) return;
     await this.em.transactional(async (em) => {
-      // Sequential ids let concurrent views know their place in the hour.
-      await advisoryLock(em, `notification:${recording.id}`);
+      // Sequential ids let concurrent views and answers know their place in the hour.
+      await advisoryLock(em, `notification:${plan ? owner.id : recording.id}`);
       await em.execute(
         `insert into notification (id, user_id, recording_id, viewer_id, room_viewer_id, kind, subject_id, actor_name,
            actor_email, text, video_time, percent, created_at)
