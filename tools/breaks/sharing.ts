@@ -48,6 +48,18 @@ export const SHARING_BREAKS: Break[] = [
     noticedBy: `${INTEGRATION}/sharing/rooms.spec.ts`,
   },
   {
+    name: 'a room shows the private rows of its plan',
+    find: /(?<=if \()row\.isPrivate \|\| (?=row\.isHidden)/g,
+    replace: '',
+    noticedBy: `${INTEGRATION}/sharing/room-plan.spec.ts`,
+  },
+  {
+    name: 'a room shows its plan while that is off',
+    find: /if \(!visit\.showsPlan\) throw PLAN_ERRORS\.notShared\(\);/g,
+    replace: '',
+    noticedBy: `${INTEGRATION}/sharing/room-plan.spec.ts`,
+  },
+  {
     name: 'the slides of a shared recording need no pass (viewer without pass)',
     find: /const \{ recording \} = await this\.shares\.authorize\(shareId, visitor\);(?=\n +const shown = await slidesOf)/g,
     replace: 'const recording = await this.shares.findOpen(shareId, visitor.recipient);',
