@@ -61,7 +61,23 @@ const SURFACES: Surface[] = [
   },
   { route: 'DELETE /api/recordings/shared/:shareId/reactions/:reactionId', opens: 404 },
   { route: 'POST /api/recordings/shared/:shareId/assistant', json: { question: 'Who sings?' }, opens: 200 },
-  // Rooms are tested in `rooms.spec.ts`.
+  // Rooms and their plans are tested in `rooms.spec.ts` and `room-plan.spec.ts`.
+  ...(
+    [
+      ['GET plan'],
+      ['GET plan.:planFormat'],
+      ['POST plan/rows', { what: 'Hi' }],
+      ['PATCH plan/rows/:rowId', { done: true }],
+      ['POST plan/rows/:rowId/proposals', { due: '2026-12-01' }],
+      ['POST plan/rows/:rowId/comments', { content: 'Hi' }],
+      ['DELETE plan/replies/:replyId'],
+    ] as [string, object?][]
+  ).map(([route, json]): Surface => ({
+    route: route.replace(' ', ' /api/recordings/shared/:shareId/'),
+    ...(json && { json }),
+    opens: 404,
+    without: 404,
+  })),
   {
     route: 'POST /api/recordings/shared/:shareId/recordings/:recordingId/view',
     json: {},
@@ -110,6 +126,9 @@ function send(browser: TestBrowser, surface: Surface, recording: RecordingBody):
     .replace(':format', 'vtt')
     .replace(':sessionId', session.sessionId)
     .replace(':commentId', SOMETHING)
+    .replace(':rowId', SOMETHING)
+    .replace(':replyId', SOMETHING)
+    .replace(':planFormat', 'md')
     .replace(':reactionId', SOMETHING);
   const query = surface.query ? `${path.includes('?') ? '&' : '?'}${surface.query}` : '';
   return browser.send(method, path + query, {
