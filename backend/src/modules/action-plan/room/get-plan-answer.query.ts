@@ -53,9 +53,8 @@ export class GetPlanAnswerHandler implements IQueryHandler<GetPlanAnswer> {
   async execute({ input: { answerId } }: GetPlanAnswer): Promise<PlanAnswer | null> {
     const answer = await selectRow(this.em, Answer, ANSWER, [answerId, answerId]);
     if (!answer) return null;
-    const { kind, value, found, decided, folderId, viewer } = answer;
-    const recordings = await this.queries.execute(new GetRoomFacts({ folderId }));
-    const recording = recordings.find(({ id }) => id === answer.recordingId) ?? recordings[0];
+    const { kind, value, found, decided, folderId, recordingId, viewer } = answer;
+    const recording = await this.queries.execute(new GetRoomFacts({ folderId, recordingId }));
     if (!recording) return null;
     return { folderId, recording, viewer, text: TEXTS[kind](decided.what ?? found.what ?? '', value) };
   }

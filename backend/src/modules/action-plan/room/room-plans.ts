@@ -4,9 +4,15 @@ import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { selectRow } from '../../../shared/database/rows.js';
-import { GetRoomVisit, type RoomVisit, SHARE_ERRORS, type ShareVisitor } from '../../sharing/index.js';
+import {
+  GetRoomVisit,
+  GetShownTitles,
+  type RoomVisit,
+  SHARE_ERRORS,
+  type ShareVisitor,
+} from '../../sharing/index.js';
 import { PLAN_ERRORS } from '../action-plan.errors.js';
-import { readRows } from '../rows/read-rows.js';
+import { readRows, type StoredRow } from '../rows/read-rows.js';
 import { type SharedRow, sharedRows } from './shared-rows.js';
 
 /** Where a visitor of a room is. */
@@ -42,17 +48,29 @@ export class RoomPlans {
   }
 
   async rowsOf(visit: RoomVisit): Promise<SharedRow[]> {
-    return sharedRows(await readRows(this.em, visit.folderId, { sql: 'true', params: [] }), visit);
+    const stored = await this.storedRows(visit);
+    const inRoom = new Set(visit.recordings.map(({ id }) => id));
+    const recordingIds = stored
+      .flatMap(({ source }) => source?.recordingId ?? [])
+      .filter((id) => inRoom.has(id));
+    const titles = await this.queries.execute(new GetShownTitles({ recordingIds }));
+    return sharedRows(stored, visit, titles);
   }
 
   /**
-   * An accepted row that the visitor sees.
+   * An accepted row that the visitor sees, without the titles of its recordings.
    * @throws PLAN_ERRORS.rowNotFound
    */
   async acceptedRow(visit: RoomVisit, rowId: string): Promise<SharedRow> {
-    const row = (await this.rowsOf(visit)).find(({ id }) => id === rowId);
+    const rows = sharedRows(await this.storedRows(visit), visit, new Map());
+    const row = rows.find(({ id }) => id === rowId);
     if (!row || row.state === 'proposed') throw PLAN_ERRORS.rowNotFound();
     return row;
+  }
+
+  /** All rows of the folder. */
+  private storedRows({ folderId }: RoomVisit): Promise<StoredRow[]> {
+    return readRows(this.em, folderId, { sql: 'true', params: [] });
   }
 
   /**

@@ -1,7 +1,8 @@
 import type { StoredRow } from '../rows/read-rows.js';
 import { sharedRows } from './shared-rows.js';
 
-const IN_ROOM = { id: 'call', title: 'First call', shareId: 'room-1.call' };
+const IN_ROOM = { id: 'call', shareId: 'room-1.call' };
+const TITLES = new Map([['call', 'First call']]);
 const [TOM, ANN] = [
   { id: 'tom', name: 'Tom', email: 'tom@example.com' },
   { id: 'ann', name: 'Ann', email: 'ann@example.com' },
@@ -26,7 +27,7 @@ const aReply = (reply: Partial<StoredRow['replies'][number]>): StoredRow['replie
   ...reply,
 });
 const seenBy = (viewer: { id: string } | null, ...rows: StoredRow[]) =>
-  sharedRows(rows, { viewer, recordings: [IN_ROOM] });
+  sharedRows(rows, { viewer, recordings: [IN_ROOM] }, TITLES);
 
 describe('Rows of a shared plan', () => {
   it('have the time and title that viewers know', () => {

@@ -53,8 +53,13 @@ type Visit = Pick<RoomVisit, 'viewer' | 'recordings'>;
  * Rows that a visitor of the room sees, by due date: accepted ones that are neither private nor hidden nor merged, of
  * recordings in the room, and the rows that the viewer proposes.
  * @param stored all rows of the folder
+ * @param titles of recordings, as viewers see them
  */
-export function sharedRows(stored: readonly StoredRow[], { viewer, recordings }: Visit): SharedRow[] {
+export function sharedRows(
+  stored: readonly StoredRow[],
+  { viewer, recordings }: Visit,
+  titles: ReadonlyMap<string, string>,
+): SharedRow[] {
   const byId = new Map(stored.map((row) => [row.id, row]));
   const inRoom = new Map(recordings.map((recording) => [recording.id, recording]));
   const isSelf = (person: { id: string } | null | undefined): boolean =>
@@ -63,9 +68,9 @@ export function sharedRows(stored: readonly StoredRow[], { viewer, recordings }:
     const { source, found, decided } = byId.get(id)!;
     const recording = source && inRoom.get(source.recordingId);
     if (!recording || decided.isPrivate || decided.isHidden) return [];
-    const { shareId, title } = recording;
+    const title = titles.get(recording.id) ?? '';
     // The start in what viewers get, unlike that of the source.
-    return [{ shareId, title, start: found.start ?? 0, text: source.text }];
+    return [{ shareId: recording.shareId, title, start: found.start ?? 0, text: source.text }];
   };
   return inOrder(stored).flatMap((row): SharedRow[] => {
     const { id, what, side, who, due, state, source, merged } = row;

@@ -17,7 +17,7 @@ export interface RoomVisit {
   /** As viewers call the side of the room's owner. */
   senderName: string | null;
   /** What the room shows to this visitor; `shareId` opens it in the room. */
-  recordings: { id: string; title: string; shareId: string }[];
+  recordings: { id: string; shareId: string }[];
 }
 
 /** @throws SHARE_ERRORS.notFound, also for share ids of recordings, or SHARE_ERRORS.passRequired */
@@ -34,7 +34,7 @@ export class GetRoomVisitHandler implements IQueryHandler<GetRoomVisit> {
     const entered = await this.rooms.authorize(shareId, visitor);
     const { token, folderId, tenantId, ownerId: userId, title, showsPlan } = entered.room;
     const { name, company } = await this.queries.execute(new GetSender({ userId, tenantId }));
-    const recordings = await this.rooms.recordingsFor(entered);
+    const recordings = await this.rooms.entriesFor(entered);
     return {
       folderId,
       tenantId,
@@ -42,7 +42,7 @@ export class GetRoomVisitHandler implements IQueryHandler<GetRoomVisit> {
       showsPlan,
       viewer: entered.viewer && { id: entered.viewer.id },
       senderName: company ?? name,
-      recordings: recordings.map(({ id, title }) => ({ id, title, shareId: recordingInRoom(token, id) })),
+      recordings: recordings.map(({ id }) => ({ id, shareId: recordingInRoom(token, id) })),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
@@ -5,6 +6,7 @@ import type { ShareVisitor } from '../gate/share-access.js';
 import { recordingInRoom } from '../reading/share-token.js';
 import { ShownSender, senderOf } from '../reading/shown-sender.js';
 import { RoomAccess } from './room-access.js';
+import { withFacts } from './room-recordings.js';
 
 export const RoomDetails = z
   .object({
@@ -40,6 +42,7 @@ export class OpenRoom extends QueryOf<{ shareId: string; visitor: ShareVisitor }
 @QueryHandler(OpenRoom)
 export class OpenRoomHandler implements IQueryHandler<OpenRoom> {
   constructor(
+    private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly rooms: RoomAccess,
   ) {}
@@ -49,7 +52,7 @@ export class OpenRoomHandler implements IQueryHandler<OpenRoom> {
     if (!entered) return null;
     const { room } = entered;
     const { token, title, welcome, ownerId, tenantId, showsPlan: hasPlan } = room;
-    const shown = await this.rooms.recordingsFor(entered);
+    const shown = await withFacts(this.em, await this.rooms.entriesFor(entered));
     return {
       access: 'room',
       shareId: token,

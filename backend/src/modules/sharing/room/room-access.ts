@@ -12,7 +12,7 @@ import { recordingInRoom } from '../reading/share-token.js';
 import { findShared } from '../reading/shared-recording.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { RoomViewer } from '../viewers/room-viewer.entity.js';
-import { type RoomRecording, shownRecordings } from './room-recordings.js';
+import { type RoomEntry, shownEntries } from './room-recordings.js';
 
 type EnteredRoom =
   | { access: 'owner'; room: Room; viewer: null; user: CurrentUser }
@@ -51,8 +51,8 @@ export class RoomAccess {
   }
 
   /** In the room's order. */
-  async recordingsFor(entered: EnteredRoom): Promise<RoomRecording[]> {
-    const shown = await shownRecordings(this.em, entered.room.folderId);
+  async entriesFor(entered: EnteredRoom): Promise<RoomEntry[]> {
+    const shown = await shownEntries(this.em, entered.room.folderId);
     return shown.filter((recording) => isOpenTo(entered, recording));
   }
 

@@ -19,19 +19,24 @@ const Row = z.object({
   isWaiting: z.boolean().nullable(),
 });
 
-export interface RoomRecording extends z.infer<typeof Row> {
+export type RoomEntry = z.infer<typeof Row>;
+
+export interface RoomRecording extends RoomEntry {
   title: string;
   description: string;
   duration: number | null;
 }
 
-/** Recordings that a room shows, as viewers get them. */
-export const shownRecordings = async (em: EntityManager, folderId: string): Promise<RoomRecording[]> =>
-  (await recordingsOf(em, folderId)).filter(({ shown }) => shown);
-
 /** Recordings of a folder in the room's order, as viewers get them. */
-export async function recordingsOf(em: EntityManager, folderId: string): Promise<RoomRecording[]> {
-  const rows = await selectRows(
+export const recordingsOf = async (em: EntityManager, folderId: string): Promise<RoomRecording[]> =>
+  withFacts(em, await entriesOf(em, folderId));
+
+/** What a room shows, in its order. */
+export const shownEntries = async (em: EntityManager, folderId: string): Promise<RoomEntry[]> =>
+  (await entriesOf(em, folderId)).filter(({ shown }) => shown);
+
+const entriesOf = (em: EntityManager, folderId: string): Promise<RoomEntry[]> =>
+  selectRows(
     em,
     Row,
     `select s.id, s.created_at, s.thumbnail_key, w.tenant_id, w.owner_id, w.folder_id, e.shown, e.is_waiting
@@ -42,12 +47,15 @@ export async function recordingsOf(em: EntityManager, folderId: string): Promise
      limit ?`,
     [folderId, MAX_RECORDINGS],
   );
+
+/** Titles of cut recordings take their lines, so they are only read where they are shown. */
+export async function withFacts(em: EntityManager, entries: readonly RoomEntry[]): Promise<RoomRecording[]> {
   const facts = await publicFactsOf(
     em,
-    rows.map(({ id }) => id),
+    entries.map(({ id }) => id),
   );
-  return rows.flatMap((row) => {
-    const shown = facts.get(row.id);
-    return shown ? [{ ...row, ...shown }] : [];
+  return entries.flatMap((entry) => {
+    const shown = facts.get(entry.id);
+    return shown ? [{ ...entry, ...shown }] : [];
   });
 }
