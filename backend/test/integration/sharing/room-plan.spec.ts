@@ -295,8 +295,9 @@ describe('A viewer of a room', () => {
 
   it('proposes a row that only they see until it is accepted', async () => {
     const [tom, ann] = [await aGuest(), await aGuest('ann@example.com', 'Ann')];
-    const propose = (what: string) =>
-      tom.ask<{ id: string }>('POST', shared('/rows'), { what, side: 'them', due: '2026-03-01' });
+    // Only the owner decides about state and privacy.
+    const row = { side: 'them', due: '2026-03-01', state: 'open', isPrivate: true, mergedInto: randomUUID() };
+    const propose = (what: string) => tom.ask<{ id: string }>('POST', shared('/rows'), { ...row, what });
     const [taken, dismissed, withdrawn] = [
       await propose('Book a room'),
       await propose('Bring cake'),

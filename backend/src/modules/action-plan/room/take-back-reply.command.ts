@@ -12,7 +12,7 @@ const REPLY = `delete from plan_reply where id = ? and viewer_id = ? and kind <>
 const ROW = `delete from plan_row where id = ? and proposed_by = ? and decided ->> 'state' = 'proposed'
   and coalesce(decided ->> 'isHidden', 'false') = 'false' returning id`;
 
-/** Takes back one's own comment, or a day or row that nobody has decided about. */
+/** Takes back one's own comment, or a day or row that still waits for a decision. */
 export class TakeBackReply extends CommandOf<InRoom & { replyId: string }> {}
 
 @CommandHandler(TakeBackReply)
