@@ -145,6 +145,24 @@ const chapter = (recordingId: string) =>
   owner.browser.ask('PATCH', `/api/recordings/${recordingId}`, {
     chapters: [{ title: 'Price', startTime: 0, endTime: 50 }],
   });
+/** A viewer's answer to the plan of a room, and how to take it back. */
+async function planAnswer(): Promise<{ id: string; takeBack: () => Promise<unknown> }> {
+  const { id } = await shared();
+  const folder = await owner.browser.ask<{ id: string }>('POST', '/api/folders', { name: randomUUID() });
+  const move = { ids: [id], action: 'move', folderId: folder.id };
+  await owner.browser.ask('POST', '/api/recordings/batch', move);
+  const { link } = await owner.browser.ask<{ link: string }>('PATCH', `/api/folders/${folder.id}/room`, {
+    title: 'Planned',
+    enabled: true,
+    showsPlan: true,
+    recordings: [{ id, shown: true }],
+  });
+  const room = link.replace('/view/', '/api/recordings/shared/');
+  const viewer = product.visitor();
+  await viewer.ask('POST', `${room}/view`, { viewerEmail: 'vi@example.com', viewerName: 'Vi' });
+  const row = await viewer.ask<{ id: string }>('POST', `${room}/plan/rows`, { what: 'Book a room' });
+  return { id: row.id, takeBack: () => viewer.ask('DELETE', `${room}/plan/replies/${row.id}`) };
+}
 
 /** A task that an earlier release left as an event. */
 const becomes =
@@ -397,6 +415,16 @@ const SITUATIONS: Record<string, Situation> = {
     const kept = 'notification where subject_id = $1';
     expect(await count(kept, id)).toBe(1);
     return async () => (await count(kept, id)) === 0;
+  },
+  'plan-answered': async () => {
+    const { id } = await planAnswer();
+    return async () => (await count('notification where subject_id = $1', id)) === 1;
+  },
+  'plan-answer-withdrawn': async () => {
+    const { id, takeBack } = await planAnswer();
+    await run('plan-answered');
+    await takeBack();
+    return async () => (await count('notification where subject_id = $1', id)) === 0;
   },
   'update-plan': async () => {
     const { id } = await owner.browser.ask<{ id: string }>('POST', '/api/folders', { name: 'Planned' });

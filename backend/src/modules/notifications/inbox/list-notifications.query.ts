@@ -9,7 +9,7 @@ import { Mailer } from '../../../shared/mail/ports/mailer.js';
 import { GetCrm } from '../../crm/index.js';
 import { ListWebhooks } from '../../webhooks/index.js';
 import { type Digest, NotificationSetting } from './notification-setting.entity.js';
-import { NOTIFICATION_KINDS } from './notification.entity.js';
+import { KIND, NOTIFICATION_KINDS } from './notification.entity.js';
 
 const Listed = z.object({
   id: z.string(),
@@ -69,8 +69,8 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
     const rows = await selectRows(
       this.em,
       Listed,
-      `select n.id, n.kind, n.recording_id, r.title as recording_title,
-         case when n.kind = 'plan' then r.folder_id end as folder_id, n.actor_name, n.actor_email, n.text,
+      `select n.id, ${KIND} as kind, n.recording_id, r.title as recording_title,
+         case when n.room_viewer_id is not null then r.folder_id end as folder_id, n.actor_name, n.actor_email, n.text,
          n.video_time as timestamp, n.percent, n.created_at, n.read_at is not null as is_read
        ${theirs} ${cursor ? 'and n.id < ?::uuid' : ''} order by n.id desc limit ?`,
       [user.id, user.tenantId, ...(cursor ? [cursor] : []), limit + 1],

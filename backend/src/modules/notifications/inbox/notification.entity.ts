@@ -5,6 +5,11 @@ export const VIEWER_KINDS = ['view', 'watched', 'comment', 'question', 'asked', 
 export const NOTIFICATION_KINDS = [...VIEWER_KINDS, 'expiring', 'ready'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** SQL on `notification n`. The release before refuses `plan`, so answers to plans are stored as comments. */
+export const KIND = `case when n.room_viewer_id is null then n.kind else 'plan' end`;
+export const storedKind = (kind: NotificationKind): StoredKind => (kind === 'plan' ? 'comment' : kind);
+type StoredKind = Exclude<NotificationKind, 'plan'>;
+
 const NotificationSchema = defineEntity({
   name: 'Notification',
   properties: {
@@ -12,9 +17,9 @@ const NotificationSchema = defineEntity({
     userId: p.uuid(),
     recordingId: p.uuid(),
     viewerId: p.uuid().nullable(),
-    /** For `plan`. */
+    /** Of an answer to a plan. */
     roomViewerId: p.uuid().nullable(),
-    kind: p.text().$type<NotificationKind>(),
+    kind: p.text().$type<StoredKind>(),
     /** Id of the viewer, milestone, comment, question, answer to a plan, notice or recording. Each notifies once. */
     subjectId: p.uuid(),
     /** For `expiring` the folder's name if the owner sees it; null for `ready`. */

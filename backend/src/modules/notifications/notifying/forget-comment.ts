@@ -19,6 +19,6 @@ export class ForgetComment implements OnModuleInit {
   }
 
   async forget(subjectId: string): Promise<void> {
-    await this.em.nativeDelete(Notification, { kind: { $in: ['comment', 'asked', 'plan'] }, subjectId });
+    await this.em.nativeDelete(Notification, { kind: { $in: ['comment', 'asked'] }, subjectId });
   }
 }

@@ -8,7 +8,7 @@ import { MailSender } from '../../../shared/mail/mail-sender.js';
 import type { RetentionNotice } from '../../recordings/index.js';
 import type { ConsentingViewer, SharedFacts } from '../../sharing/index.js';
 import { GetMailbox, type Mailbox } from '../../accounts/index.js';
-import { Notification, type NotificationKind } from '../inbox/notification.entity.js';
+import { Notification, type NotificationKind, storedKind } from '../inbox/notification.entity.js';
 import { type Digest, NotificationSetting } from '../inbox/notification-setting.entity.js';
 import {
   type OwnerMail,
@@ -81,7 +81,7 @@ export class Notifier {
           recording.id,
           actor.viewerId,
           plan?.roomViewerId ?? null,
-          kind,
+          storedKind(kind),
           subjectId,
           actor.name,
           actor.email,
@@ -166,9 +166,9 @@ export class Notifier {
   private async toldBefore(userId: string, { kind, subjectId, recording }: Activity): Promise<number> {
     if (kind !== 'view' && kind !== 'plan') return 0;
     const createdAt = { $gt: new Date(Date.now() - 3_600_000) };
-    const own = await this.em.findOne(Notification, { userId, kind, subjectId });
-    const alike = { userId, kind, createdAt, ...(kind === 'view' && { recordingId: recording.id }) };
-    return own ? this.em.count(Notification, { ...alike, id: { $lt: own.id } }) : 0;
+    const own = await this.em.findOne(Notification, { userId, kind: storedKind(kind), subjectId });
+    const alike = kind === 'view' ? { kind, recordingId: recording.id } : { roomViewerId: { $ne: null } };
+    return own ? this.em.count(Notification, { ...alike, userId, createdAt, id: { $lt: own.id } }) : 0;
   }
 
   /** Sends nothing if nothing happened. */

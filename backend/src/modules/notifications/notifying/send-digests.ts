@@ -6,7 +6,7 @@ import { isoTime, selectRow, selectRows } from '../../../shared/database/rows.js
 import { Scheduler } from '../../../shared/scheduler/scheduler.js';
 import { GetShownTitles } from '../../sharing/index.js';
 import type { Happening } from '../mailing/digest-text.js';
-import { VIEWER_KINDS } from '../inbox/notification.entity.js';
+import { KIND, VIEWER_KINDS } from '../inbox/notification.entity.js';
 import { Notifier } from './notifier.js';
 
 const LOOK_MS = 10 * 60_000;
@@ -41,7 +41,7 @@ const Happened: z.ZodType<Happening> = z.object({
  */
 const HAPPENED = `with period as (select ?::uuid as user_id, ?::timestamptz as since, ?::timestamptz as until),
   noted as (
-    select n.id, n.recording_id, n.kind, n.actor_name, n.actor_email, n.text, n.percent,
+    select n.id, n.recording_id, ${KIND} as kind, n.actor_name, n.actor_email, n.text, n.percent,
       max(n.percent) over (partition by n.recording_id, n.actor_email) as furthest
     from period p join notification n on n.user_id = p.user_id and n.created_at > p.since and n.created_at <= p.until
     where n.kind not in ('expiring', 'ready') and (n.kind in ('comment', 'asked')
