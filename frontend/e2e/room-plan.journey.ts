@@ -53,7 +53,7 @@ it('A plan of four calls is ticked by a buyer, and a fifth call moves a date', a
     await proposed
       .getByRole('listitem')
       .filter({ hasText: text })
-      .getByRole('button', { name: 'Accept' })
+      .getByRole('button', { name: 'Accept row' })
       .click();
   await page.getByRole('region', { name: 'Plan' }).getByText('scanner data').first().waitFor();
   expect(await lookAt(page, 'plan-owner')).toEqual({});
@@ -81,7 +81,7 @@ it('A plan of four calls is ticked by a buyer, and a fifth call moves a date', a
   await page.reload();
   await rowAbout('security questionnaire').getByText('Ticked by tom@example.com').waitFor();
   const moved = rowAbout('scanner data').filter({ hasText: 'Feb 10' });
-  await moved.getByRole('button', { name: 'Accept' }).click();
+  await moved.getByRole('button', { name: 'Accept: Feb 10, 2026?' }).click();
   await rowAbout('scanner data')
     .getByText(/^By Feb 10/)
     .waitFor();

@@ -56,8 +56,8 @@ describe('The action plan of a folder', () => {
     const [row] = await screen.findAllByRole('listitem');
     expect(within(row!).getByText('Feb 10, 2026?')).toBeTruthy();
     expect(within(row!).getByText('Proposed by Tom').title).toBe('tom@example.com');
-    await user.click(within(row!).getByRole('button', { name: 'Accept' }));
-    await user.click(within(row!).getByRole('button', { name: 'Remove comment' }));
+    await user.click(within(row!).getByRole('button', { name: 'Accept: Feb 10, 2026?' }));
+    await user.click(within(row!).getByRole('button', { name: 'Remove comment: Which years?' }));
     expect(sent()).toEqual([
       [`POST ${AT}/rows/row/changes/due`, { accept: true }],
       [`POST ${AT}/rows/row/changes/comment`, { accept: false }],
@@ -72,14 +72,13 @@ describe('The action plan of a folder', () => {
     const proposed = await screen.findByRole('region', { name: 'Proposed' });
     expect(within(proposed).getByText('Proposed by Tom')).toBeTruthy();
     expect(screen.getByText('Ticked by tom@example.com')).toBeTruthy();
-    await user.click(within(proposed).getByRole('button', { name: 'Accept' }));
+    await user.click(within(proposed).getByRole('button', { name: 'Accept row' }));
     expect(sent()).toEqual([[`PATCH ${AT}/rows/row`, { state: 'open' }]]);
   });
 
   it('lets those who may only view the folder decide nothing', async () => {
     open([aRow({ replies: [aReply('due', '2026-02-10')] })], 'view');
     expect(await screen.findByText('Feb 10, 2026?')).toBeTruthy();
-    for (const name of ['Accept', 'Dismiss', 'Add a row'])
-      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(?:Accept|Dismiss|Add a row)/ })).toBeNull();
   });
 });

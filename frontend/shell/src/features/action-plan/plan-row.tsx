@@ -70,7 +70,12 @@ export function PlanRowItem({ folderId, row, canEdit, onChange, onEdit, onHide }
       {canEdit && (
         <div className={styles.actions}>
           {state === 'proposed' && (
-            <Button size="small" variant="outlined" onClick={() => onChange({ state: 'open' })}>
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label="Accept row"
+              onClick={() => onChange({ state: 'open' })}
+            >
               Accept
             </Button>
           )}
@@ -120,22 +125,24 @@ function ChangeNote({
   place: NotePlace;
   change: PlanChange;
 }) {
+  const about = CHANGE_WORDS[field](value);
   return (
-    <Note place={place} id={id} answers={[ACCEPT, DISMISS]}>
-      <strong>{CHANGE_WORDS[field](value)}</strong> <q>{source.text}</q> <SourceLink source={source} />
+    <Note place={place} id={id} about={about} answers={[ACCEPT, DISMISS]}>
+      <strong>{about}</strong> <q>{source.text}</q> <SourceLink source={source} />
     </Note>
   );
 }
 
 /** What a viewer of the room says about a row. */
 function ReplyNote({ place, reply: { id, kind, value, by } }: { place: NotePlace; reply: PlanReply }) {
+  const about = kind === 'due' ? CHANGE_WORDS.due(value) : value;
   return kind === 'due' ? (
-    <Note place={place} id={id} answers={[ACCEPT, DISMISS]}>
-      <strong>{formatDay(value)}?</strong> <By did="Proposed by" person={by} />
+    <Note place={place} id={id} about={about} answers={[ACCEPT, DISMISS]}>
+      <strong>{about}</strong> <By did="Proposed by" person={by} />
     </Note>
   ) : (
-    <Note place={place} id={id} answers={[REMOVE]}>
-      <By person={by} />: <q className={styles.words}>{value}</q>
+    <Note place={place} id={id} about={about} answers={[REMOVE]}>
+      <By person={by} />: <q className={styles.words}>{about}</q>
     </Note>
   );
 }
@@ -153,11 +160,13 @@ const REMOVE = { label: 'Remove comment', accept: false };
 interface NoteProps {
   place: NotePlace;
   id: string;
+  /** Tells its buttons from those of other notes. */
+  about: string;
   answers: readonly { label: string; accept: boolean }[];
   children: ReactNode;
 }
 
-function Note({ place: { folderId, rowId, canEdit }, id: changeId, answers, children }: NoteProps) {
+function Note({ place: { folderId, rowId, canEdit }, id: changeId, about, answers, children }: NoteProps) {
   const [decide, { isLoading }] = useSave(useDecidePlanChangeMutation(), {
     title: 'Not saved',
     failed: "Your decision couldn't be saved. Please try again.",
@@ -171,6 +180,7 @@ function Note({ place: { folderId, rowId, canEdit }, id: changeId, answers, chil
             <Button
               key={label}
               size="small"
+              aria-label={`${label}: ${about}`}
               disabled={isLoading}
               onClick={() => void decide({ folderId, rowId, changeId, decidePlanChangeRequest: { accept } })}
             >
