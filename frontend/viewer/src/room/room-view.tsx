@@ -39,7 +39,7 @@ export function RoomView({ room, takeFocus }: RoomViewProps) {
           </a>
         )}
         {recordings.length === 0 ? (
-          <p className={styles.empty}>Nothing is here yet. Come back later.</p>
+          <p className={styles.empty}>There are no recordings yet. Come back later.</p>
         ) : (
           <ul className={styles.cards} aria-label="Recordings">
             {recordings.map((recording) => (

@@ -95,7 +95,7 @@ export function ActionPlan({ folder: { id: folderId, access } }: { folder: Folde
       {proposed.length > 0 && (
         <section aria-labelledby="proposed-rows">
           <h2 id="proposed-rows">Proposed</h2>
-          <p className={styles.hint}>Found in the recordings. Accept the ones that belong in the plan.</p>
+          <p className={styles.hint}>From recordings and viewers. Accept the ones that belong in the plan.</p>
           {list(proposed)}
         </section>
       )}
