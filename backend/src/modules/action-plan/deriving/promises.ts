@@ -94,13 +94,19 @@ const AT_BEGINNING = 30;
 
 type FoundStep = { at: number; line: ReadLine; step: CallStep };
 
-/** Whether a promise repeats the one before: another date by the same person, or a request that is accepted. */
+/**
+ * Whether a promise repeats the one before: another date by the same person, a request that is accepted, or a date that
+ * the other proposes instead. Who says "I" promises something of their own.
+ */
 function restates(one: FoundStep, last: FoundStep): boolean {
   const lines = one.at - last.at;
-  if (one.line.speaker !== last.line.speaker)
-    return lines <= ACCEPTED_WITHIN && sameDay(one.step.due, last.step.due);
   const { text, due } = one.line;
-  return lines <= RESTATED_WITHIN && due !== null && text.indexOf(due) < AT_BEGINNING && lines > 1;
+  const isCorrected = due !== null && text.indexOf(due) < AT_BEGINNING;
+  if (one.line.speaker !== last.line.speaker)
+    return (
+      lines <= ACCEPTED_WITHIN && ((isCorrected && !MINE.test(text)) || sameDay(one.step.due, last.step.due))
+    );
+  return lines <= RESTATED_WITHIN && isCorrected && lines > 1;
 }
 
 const sameDay = (one: string | null, other: string | null): boolean =>
