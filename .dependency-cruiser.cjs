@@ -44,7 +44,7 @@ const ROOMS = {
     'uploading',
   ],
   sharing: ['reading', 'link', 'viewers', 'gate', 'comments', 'reactions', 'content', 'room', 'page'],
-  speech: ['imported', 'ports', 'processes', 'vosk', 'whisper', 'adapters', 'voices'],
+  speech: ['imported', 'ports', 'processes', 'whisper', 'adapters', 'voices'],
   webhooks: ['delivering', 'managing', 'http'],
   analytics: ['visits', 'sessions', 'events', 'reports', 'follow-up', 'viewer-data'],
   crm: ['ports', 'adapters', 'connecting', 'updating'],

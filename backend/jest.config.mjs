@@ -68,7 +68,14 @@ export default {
       testPathIgnorePatterns: ['/test/installation/'],
     },
     // Slow tests of whole installations, which only run if `CI` is set.
-    { ...integration, displayName: 'installation', testMatch: ['<rootDir>/test/installation/*.spec.ts'] },
+    {
+      ...integration,
+      displayName: 'installation',
+      testMatch: ['<rootDir>/test/installation/*.spec.ts'],
+      testPathIgnorePatterns: process.env.TEST_WHISPER_DIR
+        ? []
+        : ['/(?:crash|listening-along|several-machines)\\.spec\\.ts$'],
+    },
     // Only `npm run roll` runs this.
     { ...integration, displayName: 'roll', testMatch: ['<rootDir>/test/roll.ts'] },
     {

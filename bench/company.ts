@@ -15,8 +15,9 @@ import { inShort } from './took.js';
  * killed in the second half. Everything, including the load, shares the cores of this machine. Needs redis-server.
  *
  *     npm run bench -- company [--viewers 200] [--owners 20] [--processing 4] [--minutes 10]
+ *       [--whisper .data/whisper]
  */
-const values = optionsOf({ viewers: 200, owners: 20, processing: 4, minutes: 10 });
+const values = optionsOf({ viewers: 200, owners: 20, processing: 4, minutes: 10, whisper: '.data/whisper' });
 const HALF_MS = values.minutes * 30_000;
 const DEMO = 'backend/assets/demo/demo.mp4';
 const RANGE_BYTES = 256 * 1024;
@@ -184,7 +185,12 @@ const megabytes = (pids: number[]): string => pids.map((pid) => megabytesOf([pid
 async function main(folder: string): Promise<void> {
   const redisPort = await freePort();
   const redis = spawn('redis-server', ['--port', String(redisPort), '--dir', folder], { stdio: 'ignore' });
-  const shared = { REDIS_URL: `redis://127.0.0.1:${redisPort}`, TRUST_PROXY: 'true', TRANSCRIBER: 'vosk' };
+  const shared = {
+    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    TRUST_PROXY: 'true',
+    TRANSCRIBER: 'whisper',
+    WHISPER_DIR: resolve(values.whisper),
+  };
   const product = await startProduct(folder, { ...shared, ROLE: 'api' });
   host = product.origin;
   const flags = await nodeFlags();

@@ -95,6 +95,7 @@ export async function startProduct(folder: string, environment: NodeJS.ProcessEn
       PORT: String(port),
       PUBLIC_URL: origin,
       LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'true',
       ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -144,15 +145,21 @@ export async function startProduct(folder: string, environment: NodeJS.ProcessEn
   };
 }
 
+let addresses = 0;
+
 /**
- * Registers an account with its own tenant.
+ * Registers an account with its own tenant, each from another address, because sign-ups are limited per address.
  * @returns the session cookie
  */
 export async function register(origin: string, email = 'owner@bench.example'): Promise<string> {
   const response = await fetch(`${origin}/api/register`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      origin,
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': `10.2.0.${++addresses}`,
+    },
     body: new URLSearchParams({ email, password: PASSWORD }),
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];

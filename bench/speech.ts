@@ -4,11 +4,7 @@ import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/p
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  type Transcriber,
-  VoskTranscriber,
-  WhisperTranscriber,
-} from '../backend/src/modules/speech/bench-exports.js';
+import { type Transcriber, WhisperTranscriber } from '../backend/src/modules/speech/bench-exports.js';
 import { memoryOf } from './processes.js';
 import { speakCalls } from './spoken-calls.js';
 import { type AlignedWord, align, fullStops, holes, wordsOf } from './alignment.js';
@@ -16,12 +12,12 @@ import { onFolder } from './folder.js';
 import { optionsOf } from './options.js';
 
 /**
- * Measures speed and word errors of our engines on the same clips in one run.
+ * Measures speed and word errors of Whisper on clips and calls in one run.
  *
  *     npm run bench -- speech FOLDER... [--calls bench/calls/texts] [--only call-01] [--out hypotheses.json]
- *       [--minutes 10] [--whisper .data/whisper] [--engines whisper]
+ *       [--minutes 10] [--whisper .data/whisper]
  *
- * Whisper is only measured if `npm start` has prepared it. On a busy machine, speeds are only comparable within a
+ * `npm start` or `node tools/prepare-whisper.ts` prepares Whisper. On a busy machine, speeds are only comparable within a
  * run; the load is printed. FOLDER contains NAME.wav (16 kHz mono 16-bit) with its text in NAME.txt, and optionally
  * NAME.words (spoken names) and NAME.hot (hot words), one per line. `--calls` also synthesizes written calls, with
  * and without hot words. A group is the part of a name before the first '-'. The clips joined and repeated to
@@ -35,7 +31,6 @@ const values = optionsOf({
   out: '',
   minutes: 10,
   whisper: '.data/whisper',
-  engines: 'vosk,whisper',
 });
 
 const BYTES_A_SECOND = 32_000;
@@ -224,23 +219,19 @@ async function main(scratch: string): Promise<void> {
   const clips = (await Promise.all(values.words.map(readClips))).flat();
   const calls = values.calls ? await spokenCalls(values.calls, join(scratch, 'calls')) : [];
   if (clips.length + calls.length === 0) throw new Error('Give a folder of clips: NAME.wav with NAME.txt');
-  const vosk = new VoskTranscriber({ cacheDir: join(scratch, 'models') });
-  const whisper = new WhisperTranscriber({ runtimeDir: values.whisper, language: 'en', other: vosk });
-  const wanted = new Set(values.engines.split(','));
+  const whisper = new WhisperTranscriber({ runtimeDir: values.whisper, language: 'en' });
   try {
     const joined =
       values.minutes > 0 && clips.length > 0 ? await joinClips(clips, scratch, values.minutes) : null;
-    const results = [];
-    const cores = `${availableParallelism()} cores`;
+    if (!(await whisper.check())) throw new Error(`Whisper is not prepared in ${values.whisper}`);
+    const title = `Whisper, ${availableParallelism()} cores`;
+    const engine = engineOf(whisper);
     const unhinted = calls.map((call) => ({ ...call, hotWords: [] }));
-    const measureAll = async (title: string, engine: Engine) => [
+    const results = [
       ...(clips.length > 0 ? [await measure(title, engine, clips, joined)] : []),
       ...(calls.length > 0 ? [await measure(`${title}, no names given`, engine, unhinted, null)] : []),
       ...(calls.length > 0 ? [await measure(title, engine, calls, null)] : []),
     ];
-    if (wanted.has('vosk')) results.push(...(await measureAll(`Vosk, ${cores}`, engineOf(vosk))));
-    if (wanted.has('whisper') && (await whisper.check()))
-      results.push(...(await measureAll(`Whisper, ${cores}`, engineOf(whisper))));
     console.table(results.flatMap(({ rows }) => rows));
     if (values.out)
       await writeFile(
@@ -248,7 +239,7 @@ async function main(scratch: string): Promise<void> {
         `${JSON.stringify(Object.assign({}, ...results.map(({ text }) => text)), null, 2)}\n`,
       );
   } finally {
-    await Promise.all([vosk.close(), whisper.close()]);
+    await whisper.close();
   }
 }
 

@@ -190,5 +190,5 @@ await onProduct(
     for (const pair of pairsOf(known)) rows.push(await measure(product, pair));
     console.table(rows);
   },
-  { TRUST_PROXY: 'true', SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'playhead@bench.example' },
+  { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'playhead@bench.example' },
 ).finally(() => mail.close(() => undefined));

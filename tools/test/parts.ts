@@ -100,10 +100,17 @@ export function allParts({ root, node, reports }: Place): Part[] {
     ),
   });
 
-  const launcher = (name: string, takes: (path: string) => boolean): Part => ({
+  const launcher = (
+    name: string,
+    takes: (path: string) => boolean,
+    prepare: () => Promise<unknown> = () => Promise.resolve(),
+  ): Part => ({
     name,
     after: ['build'],
-    run: () => nodeTest(node, launcherTests(root).filter(takes), options()),
+    run: async () => {
+      await prepare();
+      return nodeTest(node, launcherTests(root).filter(takes), options());
+    },
   });
   const journeys = (name: string, extra: Record<string, string>): Part => ({
     name,
@@ -223,14 +230,19 @@ export function allParts({ root, node, reports }: Place): Part[] {
       onlyInCi: true,
       after: ['build'],
       servers: true,
-      run: jestWith(
-        'installation',
-        'backend/jest.config.mjs',
-        { workers: '1' },
-        '--forceExit',
-        ...project,
-        'installation',
-      ),
+      run: async (environment) => {
+        const { folder = '', missing } = await preparedWhisper(root, options().signal);
+        const outcome = await jestWith(
+          'installation',
+          'backend/jest.config.mjs',
+          { workers: '1', TEST_WHISPER_DIR: folder },
+          '--forceExit',
+          ...project,
+          'installation',
+        )(environment);
+        const skipped = missing ? [`installations that transcribe: ${missing}`] : [];
+        return { ...outcome, skipped: [...outcome.skipped, ...skipped] };
+      },
     },
     { name: 'pact:consumer', after: ['build'], run: npmScript('pact:consumer') },
     {
@@ -240,7 +252,14 @@ export function allParts({ root, node, reports }: Place): Part[] {
       run: npmScript('pact:provider'),
     },
     launcher('launcher', (path) => !path.endsWith('.ci.test.ts')),
-    { ...launcher('launcher:ci', (path) => path.endsWith('.ci.test.ts')), onlyInCi: true },
+    {
+      ...launcher(
+        'launcher:ci',
+        (path) => path.endsWith('.ci.test.ts'),
+        () => preparedWhisper(root, options().signal),
+      ),
+      onlyInCi: true,
+    },
     journeys('journeys', { workers: '2' }),
     { ...journeys('journeys:ci', { workers: '1' }), onlyInCi: true },
     {

@@ -30,6 +30,7 @@ async function start(): Promise<void> {
       DATABASE_URL: database.url,
       APP_SECRET: 'a secret that only these tests know of',
       DATA_DIR: join(folder, 'data'),
+      WHISPER_DIR: process.env.TEST_WHISPER_DIR,
       PORT: String(port),
       LOG_LEVEL: 'silent',
     },

@@ -1,3 +1,4 @@
+import { startHostedServer } from '../support/hosted-server.js';
 import { startProduct } from '../support/product.js';
 import { runTool } from '../support/run-tool.js';
 import { S3Server } from '../support/s3-server.js';
@@ -5,15 +6,16 @@ import { S3Server } from '../support/s3-server.js';
 const SECRET = 'a secret that only these tests know of';
 
 const product = await startProduct();
+const speech = await startHostedServer();
 
 describe('npm run doctor', () => {
-  afterAll(() => product.stop());
+  afterAll(() => Promise.all([product.stop(), speech.close()]));
   const doctor = (more: Record<string, string> = {}) =>
     runTool(['doctor'], {
       DATABASE_URL: product.database.url,
       DATA_DIR: product.folder,
       APP_SECRET: SECRET,
-      TRANSCRIBER: 'vosk',
+      TRANSCRIBE_BASE_URL: speech.baseURL,
       ...more,
     });
 

@@ -67,7 +67,9 @@ describe('A recording that is being made', () => {
   let parts: Buffer[];
 
   beforeAll(async () => {
-    product = await startProduct({ environment: { TRANSCRIBER: 'vosk' } });
+    product = await startProduct({
+      environment: { TRANSCRIBER: 'whisper', WHISPER_DIR: process.env.TEST_WHISPER_DIR! },
+    });
     owner = await product.signUp();
     const webm = await readFile(await twoVoices(folder));
     parts = Array.from({ length: Math.ceil(webm.length / PART_BYTES) }, (_, index) =>

@@ -49,7 +49,8 @@ export async function startInstallation(): Promise<Installation> {
     PUBLIC_URL: proxy.origin,
     TRUST_PROXY: 'true',
     FRONTEND_DIR: join(folder, 'no-frontend'),
-    TRANSCRIBER: 'vosk',
+    TRANSCRIBER: 'whisper',
+    WHISPER_DIR: process.env.TEST_WHISPER_DIR!,
     TRANSCRIBE_WORKERS: '1',
   };
   const [apis, workers]: ProductProcess[][] = [[], []];

@@ -1,5 +1,4 @@
 /** Exports for benchmarks and their tests only. The product does not use them. */
-export { VoskTranscriber } from './adapters/vosk.transcriber.js';
 export { WhisperTranscriber } from './adapters/whisper.transcriber.js';
 export type { Transcriber, Transcription } from './ports/transcriber.js';
 export { wavOf } from './speech-wav.js';

@@ -12,9 +12,6 @@ export interface CutOptions {
   longest: number;
 }
 
-/** Long enough for the recognizer to adapt to a voice, short enough to keep all cores busy. */
-export const PIECES_FOR_CORES: CutOptions = { shortest: 15, longest: 40 };
-
 /** Minimum seconds of silence between words; shorter ones occur within words. */
 const PAUSE = 0.2;
 /** Seconds of silence that are left out. */
@@ -148,7 +145,7 @@ function quietest(loudness: Float32Array, from: number, to: number): number {
   return best;
 }
 
-export function percentile(values: Float32Array, share: number): number {
+function percentile(values: Float32Array, share: number): number {
   if (values.length === 0) return NO_SOUND;
   const sorted = Float32Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;

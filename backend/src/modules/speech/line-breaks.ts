@@ -1,4 +1,4 @@
-export const MIN_WORDS = 5;
+const MIN_WORDS = 5;
 export interface LineLimits {
   words: number;
   seconds: number;

@@ -1,7 +1,6 @@
 import { breakLong, joinShort, LONGEST_SENTENCE, withOrderedTimes, type LinePart } from './line-breaks.js';
 import { confidenceOf } from './line-words.js';
-import { capital } from './names.js';
-import { breakStrength } from './sentence-ends.js';
+import { breakStrength } from './break-strength.js';
 import type { SpokenWord } from './spoken-word.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
@@ -54,6 +53,12 @@ function ends(before: Token, after: Token, newPiece: boolean): boolean {
 
 export const endsWithMark = (text: string): boolean => /[.?!…。！？]["')\]」』”]*$/.test(text);
 
+export const withCapital = (text: string): string =>
+  text.replace(/^["'(]*\p{L}/u, (opening) => opening.toUpperCase());
+
+export const withFullStop = (text: string): string =>
+  endsWithMark(text) ? text : `${text.replace(/[,;:–—-]+$/, '')}.`;
+
 function strength(before: Token, after: Token): number {
   const words = [before, after].map(({ text, start, end }) => ({
     text: text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, ''),
@@ -66,17 +71,14 @@ function strength(before: Token, after: Token): number {
 function asSentence(tokens: Token[]): Token[] {
   return tokens.map((token, i) => {
     let { text } = token;
-    if (i === 0) text = text.replace(/^["'(]*\p{L}/u, capitalEnd);
-    if (i === tokens.length - 1 && !endsWithMark(text) && !hasJoined(tokens))
-      text = `${text.replace(/[,;:–—-]+$/, '')}.`;
+    if (i === 0) text = withCapital(text);
+    if (i === tokens.length - 1 && !hasJoined(tokens)) text = withFullStop(text);
     return { ...token, text };
   });
 }
 
 const isJoined = ({ heard }: Token): boolean => heard[0]!.isJoined ?? false;
 const hasJoined = (tokens: readonly Token[]): boolean => tokens.some(isJoined);
-
-const capitalEnd = (opening: string): string => opening.slice(0, -1) + capital(opening.slice(-1));
 
 function toLine(tokens: Token[]): TranscriptLine {
   const text = tokens.map((token, i) => (i > 0 && !isJoined(token) ? ` ${token.text}` : token.text)).join('');

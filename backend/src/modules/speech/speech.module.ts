@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { serviceOf } from '../../shared/hosted/hosted-service.js';
@@ -9,7 +8,6 @@ import { CountedSpending } from '../../shared/hosted/spending.js';
 import { ChosenTranscriber } from './adapters/chosen.transcriber.js';
 import { OpenAiTranscriber } from './adapters/openai.transcriber.js';
 import { TranscriberWithFallback } from './adapters/transcriber-with-fallback.js';
-import { VoskTranscriber } from './adapters/vosk.transcriber.js';
 import { WhisperTranscriber } from './adapters/whisper.transcriber.js';
 import { CheckTranscriptionServiceHandler, speechOptionsOf } from './check-transcription-service.query.js';
 import { ImportTranscriptHandler } from './imported/import-transcript.command.js';
@@ -23,40 +21,18 @@ import { OnnxSpeakerEmbeddings } from './voices/onnx.speaker-embeddings.js';
 import { VoiceController } from './voices/voice.controller.js';
 import { SpeakerEmbeddings } from './voices/speaker-embeddings.js';
 
-function chooseTranscriber(
-  { transcriber, dataDir }: Config,
-  em: EntityManager,
-  settings: ModelSettings,
-): Transcriber {
+function chooseTranscriber({ transcriber }: Config, em: EntityManager, settings: ModelSettings): Transcriber {
   const { whisper, openai, workers } = transcriber;
   const logger = new Logger('Transcriber');
-  const vosk = transcriber.engines.includes('vosk')
-    ? new VoskTranscriber({ cacheDir: join(dataDir, 'models'), workers })
-    : undefined;
-  const engines = transcriber.engines.map((engine): Transcriber => {
-    switch (engine) {
-      case 'openai':
-        return new OpenAiTranscriber({
-          ...serviceOf(openai!),
-          spending: new CountedSpending(em, 'speech', openai!.limits),
-        });
-      case 'whisper':
-        return new WhisperTranscriber({
-          runtimeDir: whisper.folder,
-          language: whisper.language,
-          workers,
-          other: vosk,
-        });
-      case 'vosk':
-        return vosk!;
-    }
-  });
-  const [first, ...others] = engines;
+  const own = new WhisperTranscriber({ runtimeDir: whisper.folder, language: whisper.language, workers });
   const onFailure = (failure: unknown, engine: string, next: string) =>
     logger.warn({ err: failure, engine, next }, 'An engine failed; the next one listens');
-  const own = new TranscriberWithFallback([first!, ...others], onFailure);
   // Environment settings take precedence over an admin's choice.
-  if (openai) return own;
+  if (openai) {
+    const spending = new CountedSpending(em, 'speech', openai.limits);
+    const service = new OpenAiTranscriber({ ...serviceOf(openai), spending });
+    return new TranscriberWithFallback([service, own], onFailure);
+  }
   const chosen = async () => {
     const service = await settings.of('speech');
     if (!service) return null;

@@ -6,17 +6,12 @@ import { defineErrors } from '../../shared/errors/define-errors.js';
 const because = (cause: unknown) => ({ cause });
 
 export const TRANSCRIPTION_ERRORS = defineErrors({
-  notSupportedHere: {
-    kind: 'unavailable',
-    code: 'transcription.unavailable',
-    message:
-      'Speech recognition does not run on this machine; set TRANSCRIBE_BASE_URL or OPENAI_API_KEY to use a speech service instead.',
-    details: because,
-  },
   whisperUnusable: {
     kind: 'unavailable',
     code: 'transcription.unavailable',
-    message: (why: string) => `Whisper cannot be used: ${why}.`,
+    message: (why: string, _cause?: unknown) =>
+      `Whisper cannot be used: ${why}. An admin can choose a speech service instead, in the Admin Portal under AI model.`,
+    details: (_why, cause) => ({ cause }),
   },
   languageNotKnown: {
     kind: 'unusable',

@@ -11,7 +11,7 @@ describe('readConfig', () => {
       role: 'all',
       queue: { adapter: 'in-process' },
       objects: { adapter: 'disk' },
-      transcriber: { engines: ['whisper', 'vosk'] },
+      transcriber: { openai: null },
       writer: { adapter: 'extractive' },
     });
   });
@@ -28,7 +28,7 @@ describe('readConfig', () => {
     expect([
       config.queue.adapter,
       config.objects.adapter,
-      config.transcriber.engines[0],
+      config.transcriber.openai?.adapter,
       config.writer.adapter,
     ]).toEqual(['bull', 's3', 'openai', 'openai']);
   });
@@ -121,7 +121,7 @@ describe('readConfig', () => {
     });
     const speech = { ...enough, TRANSCRIBE_BASE_URL: 'http://speech/v1' };
     expect(readConfig(speech)).toMatchObject({
-      transcriber: { engines: ['openai', 'whisper', 'vosk'], openai: { baseUrl: 'http://speech/v1' } },
+      transcriber: { openai: { baseUrl: 'http://speech/v1' } },
       writer: { adapter: 'extractive' },
     });
     // A self-hosted server may need no key.
@@ -133,26 +133,22 @@ describe('readConfig', () => {
 
   it('listens with the engine it is told, and wants a key for a service', () => {
     const configured = (TRANSCRIBER: string, more = {}) => readConfig({ ...enough, TRANSCRIBER, ...more });
-    expect(configured('vosk', { OPENAI_API_KEY: 'key' }).transcriber.engines).toEqual(['vosk']);
-    expect(configured('whisper').transcriber.engines).toEqual(['whisper']);
-    expect(configured('openai', { OPENAI_API_KEY: 'key' }).transcriber.engines[0]).toBe('openai');
+    const service = { OPENAI_API_KEY: 'key' };
+    expect(configured('whisper', service)).toMatchObject({
+      transcriber: { openai: null },
+      writer: { apiKey: 'key' },
+    });
+    expect(configured('openai', service).transcriber.openai).toMatchObject({ apiKey: 'key' });
     expect(() => configured('openai')).toThrow('- TRANSCRIBE_API_KEY: is required');
   });
 
-  it('wants a language that Whisper knows and a model that knows it, and leaves Vosk out but for English', () => {
+  it('wants a language that Whisper knows and a model that knows it', () => {
     const speaking = (WHISPER_LANGUAGE: string, more = {}) =>
       readConfig({ ...enough, WHISPER_LANGUAGE, ...more }).transcriber;
-    expect(speaking('de', { WHISPER_MODEL: 'small' })).toMatchObject({
-      engines: ['whisper'],
-      whisper: { language: 'de' },
-    });
-    expect(speaking('de', { WHISPER_MODEL: 'small', OPENAI_API_KEY: 'key' }).engines).toEqual([
-      'openai',
-      'whisper',
-    ]);
+    expect(speaking('de', { WHISPER_MODEL: 'small' }).whisper).toMatchObject({ language: 'de' });
     for (const unknown of ['German', 'xx', 'DE'])
       expect(() => speaking(unknown)).toThrow('- WHISPER_LANGUAGE: must be the code of a language');
-    expect(speaking('de').engines).toEqual(['whisper']);
+    expect(speaking('de').whisper).toMatchObject({ language: 'de' });
     for (const english of ['small.en', '/models/faster-whisper-base.en'])
       expect(() => speaking('de', { WHISPER_MODEL: english })).toThrow(
         `- WHISPER_MODEL: ${english} understands English alone`,

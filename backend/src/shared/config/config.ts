@@ -101,13 +101,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         }
       : { adapter: 'postgres' },
     transcriber: {
-      engines: enginesFor(env, transcribe !== null),
       workers: env.TRANSCRIBE_WORKERS,
       whisper: {
         language: env.WHISPER_LANGUAGE ?? null,
         folder: env.WHISPER_DIR ?? join(env.DATA_DIR, 'whisper'),
       },
-      openai: transcribe,
+      openai: env.TRANSCRIBER === 'whisper' ? null : transcribe,
     },
     writer: write ?? { adapter: 'extractive' },
     localModels: env.LOCAL_MODELS,
@@ -184,14 +183,3 @@ const elasticsearchAuth = (env: Environment): ElasticsearchConfig['auth'] => {
   const [username, password] = [env.ELASTICSEARCH_USERNAME, env.ELASTICSEARCH_PASSWORD];
   return username && password ? { username, password } : null;
 };
-
-/** Vosk ships with English only and would produce English words for any other language. */
-function enginesFor(
-  { TRANSCRIBER: choice, WHISPER_LANGUAGE: language }: Environment,
-  hasService: boolean,
-): TranscriberConfig['engines'] {
-  const onThisMachine: TranscriberConfig['engines'] =
-    (language ?? 'en') === 'en' ? ['whisper', 'vosk'] : ['whisper'];
-  if (choice === 'openai' || (choice === 'auto' && hasService)) return ['openai', ...onThisMachine];
-  return choice === 'auto' ? onThisMachine : [choice];
-}

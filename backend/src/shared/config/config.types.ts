@@ -103,10 +103,10 @@ export interface ElasticsearchConfig {
 }
 
 export interface TranscriberConfig {
-  engines: ('openai' | 'whisper' | 'vosk')[];
   workers: number | undefined;
   /** `folder` contains the prepared Whisper installation. */
   whisper: { language: string | null; folder: string };
+  /** The service that is tried before Whisper. */
   openai: HostedConfig | null;
 }
 

@@ -118,7 +118,7 @@ export const Environment = z.object({
   OPENAI_BASE_URL: url(['http:', 'https:']).optional(),
   OPENAI_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
   OPENAI_WRITE_MODEL: z.string().default('gpt-4o-mini'),
-  TRANSCRIBER: z.enum(['auto', 'whisper', 'vosk', 'openai']).default('auto'),
+  TRANSCRIBER: z.enum(['auto', 'whisper', 'openai']).default('auto'),
   TRANSCRIBE_API_KEY: z.string().optional(),
   TRANSCRIBE_BASE_URL: url(['http:', 'https:']).optional(),
   TRANSCRIBE_MODEL: z.string().optional(),

@@ -83,12 +83,15 @@ describe('A transcript brought before the file', () => {
     await bring(id, ZOOM);
     const heard = listen().mockResolvedValue({
       lines: [{ text: 'Heard.', start: 0, end: 1 }],
-      engine: 'vosk',
+      engine: 'whisper tiny.en',
     });
     await complete(id, objectURL);
     await product.runTasks();
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(await read(id)).toMatchObject({ transcribedBy: 'vosk', transcript: [{ text: 'Heard.' }] });
+    expect(await read(id)).toMatchObject({
+      transcribedBy: 'whisper tiny.en',
+      transcript: [{ text: 'Heard.' }],
+    });
   });
 });
 

@@ -115,12 +115,14 @@ describe('A suggestion', () => {
 });
 
 describe('The work of another engine than the one that was asked first', () => {
-  const busy = { failed: 'openai', served: 'vosk', reason: 'The speech service is busy.' };
+  const busy = { failed: 'openai', served: 'whisper tiny.en', reason: 'The speech service is busy.' };
   const silent = { failed: 'openai', served: 'extractive', reason: 'The writer took too long.' };
 
   it('is told with the recording until the first engine does it again', async () => {
     await process();
-    await execute(new SaveTranscript({ recordingId: id, lines: [], engine: 'vosk', fallback: busy }));
+    await execute(
+      new SaveTranscript({ recordingId: id, lines: [], engine: 'whisper tiny.en', fallback: busy }),
+    );
     await execute(new PublishSmartContent({ recordingId: id, written: WRITTEN, fallback: silent }));
     const { fallbacks, suggested } = await read();
     expect(fallbacks).toEqual([

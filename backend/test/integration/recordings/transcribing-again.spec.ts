@@ -175,7 +175,7 @@ describe('Transcribing again', () => {
 
   it('goes on from the new transcript when writing about it did not end', async () => {
     await begin();
-    await execute(new SaveTranscript({ recordingId: recording.id, lines: HEARD, engine: 'vosk' }));
+    await execute(new SaveTranscript({ recordingId: recording.id, lines: HEARD, engine: 'whisper tiny.en' }));
     expect((await source())?.transcript).toHaveLength(3);
   });
 

@@ -28,7 +28,6 @@ const ADAPTERS: Record<string, string> = {
   s3: 'S3',
   elasticsearch: 'Elasticsearch',
   whisper: 'Whisper',
-  vosk: 'Vosk',
   openai: 'OpenAI-compatible',
   extractive: 'Built in',
   smtp: 'SMTP',

@@ -1,5 +1,6 @@
 const NAMES: Record<string, string> = {
   whisper: 'Whisper',
+  // Transcribed recordings until 0.5.0.
   vosk: 'Vosk',
   openai: 'the hosted model',
   extractive: 'the built-in writer',

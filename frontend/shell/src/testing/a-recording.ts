@@ -44,7 +44,7 @@ export function aFullRecording(facts: Partial<Recording> = {}): Recording {
     captionsWithoutFillers: false,
     titleSource: null,
     descriptionSource: null,
-    transcribedBy: 'vosk',
+    transcribedBy: 'whisper tiny.en',
     fileName: null,
     happenedAt: '2026-11-12',
     fallbacks: [],

@@ -44,7 +44,7 @@ describe('TranscriberWithFallback', () => {
     const failures: string[] = [];
     const shares: number[] = [];
     const transcriber = new TranscriberWithFallback(
-      [new Engine('service', busy), new Engine('whisper', broken), new Engine('vosk', stumbling)],
+      [new Engine('service', busy), new Engine('whisper', broken), new Engine('another', stumbling)],
       (failure, engine, next) => failures.push(`${engine} ${String(failure)}, ${next}`),
     );
     const onProgress = (share: number) => shares.push(share);
@@ -52,17 +52,20 @@ describe('TranscriberWithFallback', () => {
       onProgress,
       signal: new AbortController().signal,
     });
-    expect(engine).toBe('vosk');
-    expect(fallback).toEqual({ failed: 'service', served: 'vosk', reason: 'The service is busy.' });
+    expect(engine).toBe('another');
+    expect(fallback).toEqual({ failed: 'service', served: 'another', reason: 'The service is busy.' });
     expect(failures).toEqual([
       'service AppError: The service is busy., whisper',
-      'whisper Error: broken, vosk',
+      'whisper Error: broken, another',
     ]);
     expect(shares).toEqual([0.6, 0.6, 0.6, 1]);
   });
 
   it('says nothing of a fallback where the first engine does the work', async () => {
-    const transcriber = new TranscriberWithFallback([new Engine('service'), new Engine('vosk')], jest.fn());
+    const transcriber = new TranscriberWithFallback(
+      [new Engine('service'), new Engine('another')],
+      jest.fn(),
+    );
     const options = { onProgress: jest.fn(), signal: new AbortController().signal };
     expect(await transcriber.transcribe(audio, options)).toEqual({
       lines: [],
@@ -72,7 +75,7 @@ describe('TranscriberWithFallback', () => {
   });
 
   it('fails as the last engine does', async () => {
-    const transcriber = new TranscriberWithFallback([new Engine('vosk', broken)], jest.fn());
+    const transcriber = new TranscriberWithFallback([new Engine('another', broken)], jest.fn());
     const options = { onProgress: jest.fn(), signal: new AbortController().signal };
     await expect(transcriber.transcribe(audio, options)).rejects.toThrow('broken');
   });
@@ -85,7 +88,7 @@ describe('TranscriberWithFallback', () => {
       return Promise.reject(new Error('cut off'));
     };
     const transcriber = new TranscriberWithFallback(
-      [new Engine('service', first), new Engine('vosk', second)],
+      [new Engine('service', first), new Engine('another', second)],
       jest.fn(),
     );
     const answer = transcriber.transcribe(audio, { onProgress: jest.fn(), signal: stop.signal });
@@ -95,10 +98,10 @@ describe('TranscriberWithFallback', () => {
 
   it('is called by the engine that can be used', async () => {
     const down = new Engine('whisper', undefined, false);
-    const transcriber = new TranscriberWithFallback([down, new Engine('vosk')], jest.fn());
+    const transcriber = new TranscriberWithFallback([down, new Engine('another')], jest.fn());
     expect(transcriber.name).toBe('whisper');
     expect(await transcriber.check()).toBe(true);
-    expect(transcriber.name).toBe('vosk');
+    expect(transcriber.name).toBe('another');
     const none = new TranscriberWithFallback([down], jest.fn());
     expect(await none.check()).toBe(false);
     await transcriber.close();

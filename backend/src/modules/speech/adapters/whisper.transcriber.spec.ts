@@ -121,6 +121,20 @@ describe('WhisperTranscriber', () => {
     expect(await workers()).toHaveLength(1);
   });
 
+  it('gives a recording up when every process dies of it', async () => {
+    const transcriber = aTranscriber({ workers: 1 });
+    const speech = await someSpeech(folder);
+    await transcriber.transcribe(speech, options);
+    let failure: unknown;
+    const answer = transcriber.transcribe(speech, options).catch((error: unknown) => (failure = error));
+    await until(async () => {
+      for (const pid of await workers()) killIfAlive(pid);
+      return failure !== undefined;
+    });
+    await answer;
+    expect(failure).toMatchObject({ kind: 'unavailable' });
+  });
+
   const onLinux = process.platform === 'linux' ? it : it.skip;
   onLinux('computes at low priority on each of its threads', async () => {
     const transcriber = aTranscriber({ workers: 1 });
@@ -230,3 +244,11 @@ describe('WhisperTranscriber', () => {
     });
   });
 });
+
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+}

@@ -12,7 +12,6 @@ import {
   type Transcription,
 } from '../ports/transcriber.js';
 import { normalised } from '../inverse-text-normaliser.js';
-import { hearBy } from '../hear-by.js';
 import { asSentences } from '../hot-words.js';
 import { listenAgain, type WayToHear } from '../listen-again.js';
 import { CachedCheck } from '../processes/cached-check.js';
@@ -46,8 +45,6 @@ export interface WhisperTranscriberOptions {
   /** Maximum processes. Defaults to one per core, as memory allows. */
   workers?: number | undefined;
   idleSeconds?: number | undefined;
-  /** Engine for what this one does not recognize. */
-  other?: Transcriber | undefined;
   patience?: number | undefined;
 }
 
@@ -91,7 +88,7 @@ export class WhisperTranscriber extends Transcriber {
   async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
     options.signal.throwIfAborted();
     const runtime = await this.awaitRuntime(options);
-    const stretches = await cutPieces(audio, { cut: PIECES_FOR_WINDOWS }, options);
+    const stretches = await cutPieces(audio, PIECES_FOR_WINDOWS, options);
     const { codes, heardIn } = await this.tellLanguages(runtime, audio, stretches, options);
     const parts = await this.partsOf(runtime, audio, stretches, codes, options);
     const total = secondsOf(stretches);
@@ -159,7 +156,7 @@ export class WhisperTranscriber extends Transcriber {
       return { codes: [code], heardIn: { language: chosen, source: 'chosen', confidence: null } };
     }
     const { tellLanguageFrom: from = audio } = options;
-    const pieces = from === audio ? stretches : await cutPieces(from, { cut: PIECES_FOR_WINDOWS }, options);
+    const pieces = from === audio ? stretches : await cutPieces(from, PIECES_FOR_WINDOWS, options);
     const candidates = runtime.multilingual ? samplesOf(pieces) : [];
     const samples: NonNullable<HeardSound['languages']>[] = [];
     while (samples.length < SAMPLES && candidates.length > 0) {
@@ -225,9 +222,6 @@ export class WhisperTranscriber extends Transcriber {
       async (missed) =>
         (await decodeStretches(audio, missed, pool, { ...plan, ...change }, untold)).map(wordsIn);
     const ways = [otherwise({ hotWords: undefined }), otherwise({ hotWords: undefined, timestamps: true })];
-    const { other } = this.options;
-    // The fallback supports English only.
-    if (other && code === 'en' && !options.isUnfinished) ways.push(hearBy(other, audio, untold));
     const { words, notHeard } = await listenAgain(
       pieces.map((piece) => ({ ...piece, voice: piece.heard.voice, words: wordsIn(piece) })),
       ways,

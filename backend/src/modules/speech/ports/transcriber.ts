@@ -40,7 +40,7 @@ export interface TranscribeOptions {
   signal: AbortSignal;
 }
 
-/** The transcript and its engine, e.g. `vosk` or `whisper tiny.en`. */
+/** The transcript and its engine, e.g. `whisper tiny.en`. */
 export interface Transcription {
   lines: TranscriptLine[];
   /** Ranges with speech but without recognized words, if the engine reports them. */

@@ -56,7 +56,7 @@ describe('Pieces of a recording', () => {
     const signal = new AbortController().signal;
     const asked = { ...rest, signal, onProgress: () => {} };
     const { cut, ...plan } = PLAN;
-    const stretches = await cutPieces({ path, duration }, { cut }, asked);
+    const stretches = await cutPieces({ path, duration }, cut, asked);
     return decodeStretches({ path, duration }, stretches, pool, { ...plan, engine }, asked);
   };
 

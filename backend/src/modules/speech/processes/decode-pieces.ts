@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { cutAtSilences, type CutOptions, type Piece, settledPieces } from '../cut-at-silences.js';
-import { FRAME, loudnessOf, measureLoudness } from '../loudness.js';
+import { FRAME, measureLoudness } from '../loudness.js';
 import type { PieceMemory, SpeechAudio, TranscribeOptions } from '../ports/transcriber.js';
 import { SAMPLE_BYTES, SAMPLE_RATE, withSamples, type SampleRange } from '../speech-wav.js';
 import type { SpokenWord } from '../spoken-word.js';
@@ -19,25 +19,19 @@ export interface HearingPlan extends Pick<DecodeRequest, 'hotWords' | 'timestamp
   engine: string;
 }
 
-export interface CuttingPlan {
-  cut: CutOptions;
-  gain?: (loudness: Float32Array) => number;
-}
-
 /**
  * Cuts a recording at silences. For unfinished audio, only returns pieces that will not change.
  * @throws the signal's reason if aborted
  */
 export function cutPieces(
   audio: SpeechAudio,
-  { cut, gain }: CuttingPlan,
+  cut: CutOptions,
   options: Pick<TranscribeOptions, 'isUnfinished' | 'signal'>,
-): Promise<(Piece & { gain: number })[]> {
+): Promise<Piece[]> {
   return withSamples(audio.path, async (file, range) => {
     const loudness = await measureLoudness(file, range, options.signal);
     const cuts = cutAtSilences(loudness, cut);
-    const settled = options.isUnfinished ? settledPieces(cuts, loudness.length * FRAME, cut) : cuts;
-    return settled.map((piece) => ({ ...piece, gain: gain?.(loudnessOf(loudness, piece)) ?? 1 }));
+    return options.isUnfinished ? settledPieces(cuts, loudness.length * FRAME, cut) : cuts;
   });
 }
 
@@ -47,7 +41,7 @@ export function cutPieces(
  */
 export async function decodeStretches<Heard>(
   audio: SpeechAudio,
-  stretches: readonly (Piece & { gain?: number })[],
+  stretches: readonly Piece[],
   pool: RecogniserPool<Heard>,
   plan: HearingPlan,
   { onProgress, signal, memory }: TranscribeOptions,
@@ -110,7 +104,7 @@ async function planPiece(
   path: string,
   file: FileHandle,
   range: SampleRange,
-  { start, end, gain = 1 }: Piece & { gain?: number },
+  { start, end }: Piece,
   { engine, hotWords, timestamps, language, detect }: HearingPlan,
   isRemembered: boolean,
 ): Promise<PlannedPiece> {
@@ -118,7 +112,6 @@ async function planPiece(
   const last = Math.min(range.samples, Math.round(end * SAMPLE_RATE));
   const request = {
     path,
-    gain,
     offset: range.offset + first * SAMPLE_BYTES,
     bytes: (last - first) * SAMPLE_BYTES,
     ...(hotWords && { hotWords }),
@@ -130,10 +123,10 @@ async function planPiece(
 }
 
 async function keyOf(file: FileHandle, request: DecodeRequest, engine: string): Promise<string> {
-  const { offset, bytes, gain, hotWords = '', timestamps = false } = request;
+  const { offset, bytes, hotWords = '', timestamps = false } = request;
   const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, offset);
   return createHash('sha256')
-    .update(`${engine}\n${gain}\n${hotWords}\n${timestamps}\n`)
+    .update(`${engine}\n${hotWords}\n${timestamps}\n`)
     .update(buffer.subarray(0, bytesRead))
     .digest('base64url');
 }
@@ -152,5 +145,5 @@ function asAppError(error: unknown): unknown {
   if (!(error instanceof RecogniserDied)) return error;
   return error.wasReady
     ? TRANSCRIPTION_ERRORS.interrupted(error)
-    : TRANSCRIPTION_ERRORS.notSupportedHere(error);
+    : TRANSCRIPTION_ERRORS.whisperUnusable('its process does not start', error);
 }

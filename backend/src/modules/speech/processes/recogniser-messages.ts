@@ -3,7 +3,6 @@ export interface DecodeRequest {
   path: string;
   offset: number;
   bytes: number;
-  gain: number;
   /** Expected words as a text in the desired style. */
   hotWords?: string | undefined;
   /** Whisper's language code. */
@@ -12,14 +11,6 @@ export interface DecodeRequest {
   detect?: boolean | undefined;
   /** Whether to use timestamp tokens, with which Whisper recognizes differently. */
   timestamps?: boolean | undefined;
-}
-
-export interface HeardWord {
-  text: string;
-  start: number;
-  end: number;
-  /** 0 to 1. */
-  confidence: number;
 }
 
 /**

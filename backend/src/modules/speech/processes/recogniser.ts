@@ -6,11 +6,11 @@ const WORKER_ENVIRONMENT = { OPENBLAS_NUM_THREADS: '1', OMP_NUM_THREADS: '1' };
 const LAST_WORDS = 2_000;
 const PROBE_LIMIT = 30_000;
 
-/** How to start a worker process. It exchanges JSON lines on the file descriptor in NODE_CHANNEL_FD. */
+/** How to start a Python worker. It exchanges JSON lines on the file descriptor in NODE_CHANNEL_FD. */
 export interface WorkerProgram {
   file: string;
   args: string[];
-  interpreter?: string;
+  interpreter: string;
   environment?: Record<string, string>;
 }
 
@@ -157,9 +157,8 @@ export function endsWell(program: WorkerProgram): Promise<boolean> {
 function start({ file, args, interpreter, environment }: WorkerProgram): ChildProcess {
   return fork(file, args, {
     env: { ...WORKER_ENVIRONMENT, ...environment },
-    ...(interpreter
-      ? { execPath: interpreter, execArgv: ['-I'] }
-      : { execArgv: ['--disable-warning=ExperimentalWarning'] }),
+    execPath: interpreter,
+    execArgv: ['-I'],
     serialization: 'json',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -1,4 +1,4 @@
-import { capital } from '../names.js';
+import { withCapital, withFullStop } from '../sentence-lines.js';
 import type { SpeechAudio } from '../ports/transcriber.js';
 import { diarize, indexOfMost, type SpeakerTurn } from './diarize.js';
 import type { SpeakerEmbeddings, Stretch } from './speaker-embeddings.js';
@@ -101,12 +101,7 @@ function lineOf(parts: readonly Part[]): TranscriptLine {
   const { line } = first;
   const texts = textsOf(line);
   if (first.from === 0 && last.to === texts.length) return line;
-  const text = texts.slice(first.from, last.to).join(' ');
-  const opened = text.replace(
-    /^["'(]*\p{L}/u,
-    (opening) => opening.slice(0, -1) + capital(opening.slice(-1)),
-  );
-  const closed = /[.?!…]["')\]]*$/.test(opened) ? opened : `${opened.replace(/[,;:–—-]+$/, '')}.`;
+  const text = withFullStop(withCapital(texts.slice(first.from, last.to).join(' ')));
   const words = line.words!.slice(first.from, last.to);
-  return { ...line, text: closed, start: first.start, end: last.end, words };
+  return { ...line, text, start: first.start, end: last.end, words };
 }

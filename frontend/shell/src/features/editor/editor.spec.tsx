@@ -41,7 +41,7 @@ function aRecording(change: Partial<Recording> = {}): Recording {
     hasSplitSound: false,
     storyboard: null,
     version: 1,
-    transcribedBy: 'vosk',
+    transcribedBy: 'whisper tiny.en',
     fileName: null,
     happenedAt: '2026-11-12',
     fallbacks: [],

@@ -203,7 +203,7 @@ describe('What a recording was made of', () => {
     const fallback = {
       task: 'transcription' as const,
       failed: 'openai',
-      served: 'vosk',
+      served: 'whisper',
       at: '2026-11-21T10:00:00Z',
       reason: 'The speech service is busy.',
     };
@@ -211,7 +211,7 @@ describe('What a recording was made of', () => {
     expect(screen.getByText('Written by Whisper (small.en)')).toBeTruthy();
     expect(
       screen.getByText(
-        "The hosted model couldn't transcribe this recording, so Vosk did. The speech service is busy.",
+        "The hosted model couldn't transcribe this recording, so Whisper did. The speech service is busy.",
       ),
     ).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Transcript', selected: true })).toBeTruthy();
