@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Transcriber, WhisperTranscriber } from '../backend/src/modules/speech/bench-exports.js';
 import { memoryOf } from './processes.js';
-import { speakCalls } from './spoken-calls.js';
+import { writeCalls } from './spoken-calls.js';
 import { type AlignedWord, align, fullStops, holes, wordsOf } from './alignment.js';
 import { onFolder } from './folder.js';
 import { optionsOf } from './options.js';
@@ -14,20 +14,19 @@ import { optionsOf } from './options.js';
 /**
  * Measures speed and word errors of Whisper on clips and calls in one run.
  *
- *     npm run bench -- speech FOLDER... [--calls bench/calls/texts] [--only call-01] [--out hypotheses.json]
+ *     npm run bench -- speech FOLDER... [--calls FOLDER] [--out hypotheses.json]
  *       [--minutes 10] [--whisper .data/whisper]
  *
- * `npm start` or `node tools/prepare-whisper.ts` prepares Whisper. On a busy machine, speeds are only comparable within a
- * run; the load is printed. FOLDER contains NAME.wav (16 kHz mono 16-bit) with its text in NAME.txt, and optionally
- * NAME.words (spoken names) and NAME.hot (hot words), one per line. `--calls` also synthesizes written calls, with
- * and without hot words. A group is the part of a name before the first '-'. The clips joined and repeated to
- * `--minutes` (0 skips this) show the throughput of all cores and losses in long audio. `--out` saves the results as
- * `{name: text}` for another scorer. "x floor" relates the time to a fixed SHA-256 computation on one core in the
- * same run.
+ * `npm start` or `node tools/prepare-whisper.ts` prepares Whisper. On a busy machine, speeds are only comparable
+ * within a run; the load is printed. FOLDER contains NAME.wav (16 kHz mono 16-bit) with its text in NAME.txt, and
+ * optionally NAME.words (spoken names) and NAME.hot (hot words), one per line. `--calls` adds the written calls that
+ * `bench/speak-readers.py` has spoken into its folder, at three levels of noise, with and without hot words. A group
+ * is the part of a name before the first '-'. The clips joined and repeated to `--minutes` (0 skips this) show the
+ * throughput of all cores and losses in long audio. `--out` saves the results as `{name: text}` for another scorer.
+ * "x floor" relates the time to a fixed SHA-256 computation on one core in the same run.
  */
 const values = optionsOf({
   calls: '',
-  only: '',
   out: '',
   minutes: 10,
   whisper: '.data/whisper',
@@ -245,7 +244,7 @@ async function main(scratch: string): Promise<void> {
 
 async function spokenCalls(folder: string, into: string): Promise<Clip[]> {
   await mkdir(into);
-  await speakCalls(folder, into, values.only ? values.only.split(',') : undefined);
+  await writeCalls(folder, into);
   return readClips(into);
 }
 

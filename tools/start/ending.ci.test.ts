@@ -105,6 +105,7 @@ describe('npm start', { timeout: 900_000 }, () => {
         PORT: '0',
         TRANSCRIBER: 'whisper',
         WHISPER_DIR: whisper,
+        WHISPER_LANGUAGE: 'en',
         NO_COLOR: '1',
         DATABASE_URL: '',
       },

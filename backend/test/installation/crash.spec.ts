@@ -31,6 +31,7 @@ async function start(): Promise<void> {
       APP_SECRET: 'a secret that only these tests know of',
       DATA_DIR: join(folder, 'data'),
       WHISPER_DIR: process.env.TEST_WHISPER_DIR,
+      WHISPER_LANGUAGE: 'en',
       PORT: String(port),
       LOG_LEVEL: 'silent',
     },

@@ -51,6 +51,7 @@ export async function startInstallation(): Promise<Installation> {
     FRONTEND_DIR: join(folder, 'no-frontend'),
     TRANSCRIBER: 'whisper',
     WHISPER_DIR: process.env.TEST_WHISPER_DIR!,
+    WHISPER_LANGUAGE: 'en',
     TRANSCRIBE_WORKERS: '1',
   };
   const [apis, workers]: ProductProcess[][] = [[], []];

@@ -1,11 +1,5 @@
 import { join } from 'node:path';
-import type {
-  Config,
-  BackupConfig,
-  ElasticsearchConfig,
-  TranscriberConfig,
-  HostedConfig,
-} from './config.types.js';
+import type { Config, BackupConfig, ElasticsearchConfig, HostedConfig } from './config.types.js';
 import { type Environment, readEnvironment } from './environment.js';
 
 export type * from './config.types.js';
