@@ -28,7 +28,7 @@ const OWNERS: Record<string, string> = {
     'refused_sender',
   ),
   ...owned('modules/notifications', 'viewer_mailing'),
-  ...owned('modules/processing', 'heard_piece'),
+  ...owned('modules/processing', 'heard_piece', 'live_line', 'live_sound'),
   ...owned('modules/recordings', 'chapter', 'recording', 'slide', 'transcript_segment'),
   ...owned('modules/recordings', 'library_size', 'recording_view_total'),
   ...owned('modules/recordings', 'counted_viewer', 'library_figure', 'library_viewer'),
@@ -125,7 +125,7 @@ describe('a table', () => {
     const made = new Set<string>();
     for (const file of globSync('migrations/*.{sql,ts}', { cwd: import.meta.dirname }).sort())
       for (const [, action, name = ''] of sourceOf(file).matchAll(
-        /\b(create|drop) table (?:if exists )?(\w+)/g,
+        /\b(create|drop) (?:unlogged )?table (?:if exists )?(\w+)/g,
       ))
         if (action === 'create') made.add(name);
         else made.delete(name);

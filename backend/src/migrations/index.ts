@@ -3,6 +3,7 @@ import { ActionPlans20261216 } from './20261216-action-plans.js';
 import { AuthorizationCodes20261212 } from './20261212-authorization-codes.js';
 import { Baseline20261212 } from './20261212-baseline.js';
 import { FoldedWords20261214 } from './20261214-folded-words.js';
+import { LiveWords20261217 } from './20261217-live-words.js';
 import { NextStepsOff20261212 } from './20261212-next-steps-off.js';
 import { RecordedAt20261212 } from './20261212-recorded-at.js';
 import { CrmAuthorizations20261212 } from './20261212-crm-authorizations.js';
@@ -34,4 +35,5 @@ export const MIGRATIONS: MigrationClass[] = [
   VoiceModels20261216,
   ActionPlans20261216,
   RoomPlans20261217,
+  LiveWords20261217,
 ];

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { inContext } from '../../shared/database/request-context.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, MultipartTargets } from '../media/index.js';
-import { GetArrivingRecording, GetDefaultsOf, GetKnownPeople } from '../recordings/index.js';
-import { transcribeAhead, hotWordsOf, type SpeechAudio, Transcriber } from '../speech/index.js';
+import { GetArrivingRecording } from '../recordings/index.js';
+import { transcribeAhead, type SpeechAudio, Transcriber } from '../speech/index.js';
 import { TranscriptChunkCache } from './transcript-chunk-cache.js';
 import { isWorthListening, LIVE_TRANSCRIPTION_POLICY } from './live-transcription-policy.js';
 import { PROCESS_RECORDING } from './processing-policy.js';
+import { SpeechHints } from './speech-hints.js';
 import { Workspaces } from './workspaces.js';
-import { GetVocabulary, GetSpokenLanguage } from '../accounts/index.js';
 
 /** Interval in milliseconds for checking whether other work waits. */
 const LOOK_MS = 2_000;
@@ -31,6 +31,7 @@ export class LiveTranscription implements OnModuleInit {
     private readonly transcriber: Transcriber,
     private readonly pieces: TranscriptChunkCache,
     private readonly workspaces: Workspaces,
+    private readonly hints: SpeechHints,
   ) {}
 
   onModuleInit(): void {
@@ -54,16 +55,7 @@ export class LiveTranscription implements OnModuleInit {
         const file = join(folder, 'original');
         if (!(await arrived.fetchTo(file, stop))) return;
         // Must equal the pipeline's input, or the cached pieces would not match.
-        const vocabulary = await this.vocabularyOf(recordingId, recording.tenantId);
-        const hotWords = hotWordsOf({
-          vocabulary,
-          slides: [],
-          people: await this.queries.execute(new GetKnownPeople({ recordingId })),
-          texts: [recording.title, recording.fileName ?? ''],
-        });
-        const { tenantId } = recording;
-        const language =
-          recording.chosenLanguage ?? (await this.queries.execute(new GetSpokenLanguage({ tenantId })));
+        const { hotWords, language } = await this.hints.of(recording);
         await transcribeAhead(this.transcriber, await this.soundsOf(file, folder, stop), {
           recordingId,
           hotWords,
@@ -90,13 +82,6 @@ export class LiveTranscription implements OnModuleInit {
     await this.tools.extractAudio(file, { mix: mix!, channels }, facts, signal);
     const paths = channels ? [channels.left, channels.right] : [mix!];
     return paths.map((path) => ({ path, duration: facts.duration }));
-  }
-
-  private async vocabularyOf(recordingId: string, tenantId: string): Promise<string[]> {
-    const { vocabulary = [] } = await this.queries.execute(new GetDefaultsOf({ recordingId }));
-    return [...(await this.queries.execute(new GetVocabulary({ tenantId }))), ...vocabulary].map(
-      ({ word }) => word,
-    );
   }
 
   private async giveWay(controller: AbortController): Promise<void> {

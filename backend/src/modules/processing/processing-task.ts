@@ -6,7 +6,6 @@ import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage } from '../media/index.js';
 import {
   FailProcessing,
-  GetDefaultsOf,
   GetKnownPeople,
   GetRecordingSource,
   RECORDING_ERRORS,
@@ -24,8 +23,10 @@ import { TranscriptChunkCache } from './transcript-chunk-cache.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
 import { PROCESSING_POLICY, whyItFailed } from './processing-policy.js';
 import { ProcessingProgress } from './processing-progress.js';
+import { LiveTranscript } from './live/live-transcript.js';
+import { SpeechHints } from './speech-hints.js';
 import { Workspaces } from './workspaces.js';
-import { GetVocabulary, GetSpokenLanguage } from '../accounts/index.js';
+import { GetSpokenLanguage } from '../accounts/index.js';
 
 /** Runs the processing pipeline and stores every outcome on the recording. */
 @Injectable()
@@ -45,6 +46,8 @@ export class ProcessingTask implements OnModuleInit {
     private readonly updates: ProcessingProgress,
     private readonly pieces: TranscriptChunkCache,
     private readonly workspaces: Workspaces,
+    private readonly hints: SpeechHints,
+    private readonly live: LiveTranscript,
   ) {}
 
   onModuleInit(): void {
@@ -65,10 +68,7 @@ export class ProcessingTask implements OnModuleInit {
     const onUnidentifiedSpeaker = (err: unknown) =>
       this.logger.warn({ err, recordingId }, 'Voices could not be told');
     const knownVoices = () => this.known.of(source.tenantId);
-    const vocabularyOf = async (tenantId: string) => {
-      const { vocabulary = [] } = await this.queries.execute(new GetDefaultsOf({ recordingId }));
-      return [...(await this.queries.execute(new GetVocabulary({ tenantId }))), ...vocabulary];
-    };
+    const vocabularyOf = (tenantId: string) => this.hints.vocabularyOf(recordingId, tenantId);
     const peopleOf = (id: string) => this.queries.execute(new GetKnownPeople({ recordingId: id }));
     const languageOf = (tenantId: string) => this.queries.execute(new GetSpokenLanguage({ tenantId }));
     const transcribe: PipelineParts['transcribe'] = async (...given) => {
@@ -99,6 +99,7 @@ export class ProcessingTask implements OnModuleInit {
         processRecording(source, parts, folder, signal),
       );
       await this.pieces.forget(recordingId);
+      await this.live.forget(recordingId);
     } catch (error) {
       // Deleted meanwhile. Restoring it restarts processing.
       if (RECORDING_ERRORS.notFound.is(error)) return;

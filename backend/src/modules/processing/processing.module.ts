@@ -5,6 +5,11 @@ import { SpeechModule } from '../speech/index.js';
 import { EarlierEvents } from './earlier-events.js';
 import { TranscriptChunkCache } from './transcript-chunk-cache.js';
 import { LiveTranscription } from './live-transcription.js';
+import { LiveController } from './live/live.controller.js';
+import { LiveStream } from './live/live-stream.js';
+import { LiveTranscript } from './live/live-transcript.js';
+import { LiveWordsTask } from './live/live-words-task.js';
+import { ReceiveSoundHandler } from './live/receive-sound.command.js';
 import { LearnVoiceTask } from './learn-voice-task.js';
 import { ProcessingTask } from './processing-task.js';
 import { RenderCutsTask } from './render-cuts-task.js';
@@ -12,6 +17,7 @@ import { WaveformTask } from './waveform-task.js';
 import { ClipTask } from './clip-task.js';
 import { ProcessingProgress } from './processing-progress.js';
 import { Workspaces } from './workspaces.js';
+import { SpeechHints } from './speech-hints.js';
 import { StoryboardTask } from './storyboard-task.js';
 import { TranscribeAgainHandler } from './transcribe-again.command.js';
 import { TranscribeAgainController } from './transcribe-again.controller.js';
@@ -21,16 +27,21 @@ import { WriteAgainTask } from './write-again-task.js';
 
 @Module({
   imports: [AiModule, MediaModule, SpeechModule],
-  controllers: [TranscribeAgainController, WriteAgainController, WriteAllAgainController],
+  controllers: [LiveController, TranscribeAgainController, WriteAgainController, WriteAllAgainController],
   providers: [
     ClipTask,
     ProcessingProgress,
     EarlierEvents,
     TranscriptChunkCache,
+    LiveStream,
+    LiveTranscript,
     LiveTranscription,
+    LiveWordsTask,
     LearnVoiceTask,
     ProcessingTask,
+    ReceiveSoundHandler,
     RenderCutsTask,
+    SpeechHints,
     StoryboardTask,
     TranscribeAgainHandler,
     WaveformTask,

@@ -65,6 +65,7 @@ export { GetRenderSource } from './cuts/get-render-source.query.js';
 export type { RenderedPart, ShownCut } from './shown/wanted-cuts.js';
 export { GetWaveformSource } from './cuts/get-waveform-source.query.js';
 export {
+  type ArrivingRecording,
   GetArrivingRecording,
   GetRecordingSource,
   GetStoryboardSource,

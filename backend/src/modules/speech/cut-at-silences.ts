@@ -145,7 +145,7 @@ function quietest(loudness: Float32Array, from: number, to: number): number {
   return best;
 }
 
-function percentile(values: Float32Array, share: number): number {
+export function percentile(values: Float32Array, share: number): number {
   if (values.length === 0) return NO_SOUND;
   const sorted = Float32Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;

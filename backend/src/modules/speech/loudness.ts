@@ -3,7 +3,7 @@ import { SAMPLE_BYTES, SAMPLE_RATE, type SampleRange } from './speech-wav.js';
 
 /** Seconds per loudness value. */
 export const FRAME = 0.02;
-const FRAME_SAMPLES = SAMPLE_RATE * FRAME;
+export const FRAME_SAMPLES = SAMPLE_RATE * FRAME;
 /** Frames per read. The event loop runs between reads. */
 const FRAMES_A_READ = 1_500;
 /** Decibels of a silent frame. */
@@ -39,7 +39,8 @@ export function loudnessOf(
   return loudness.subarray(Math.round(start / FRAME), Math.round(end / FRAME));
 }
 
-function decibels(samples: Int16Array, from: number): number {
+/** @param from index of the first sample of a frame */
+export function decibels(samples: Int16Array, from: number): number {
   let power = 0;
   for (let i = from; i < from + FRAME_SAMPLES; i++) power += samples[i]! * samples[i]!;
   if (power === 0) return NO_SOUND;

@@ -59,6 +59,10 @@ export const withCapital = (text: string): string =>
 export const withFullStop = (text: string): string =>
   endsWithMark(text) ? text : `${text.replace(/[,;:–—-]+$/, '')}.`;
 
+/** Whether a sentence ends with a word, as far as the word alone tells. */
+export const endsSentence = (text: string): boolean =>
+  endsWithMark(text) && !ABBREVIATION.test(text) && !/(?:\.\.\.|…)$/.test(text);
+
 function strength(before: Token, after: Token): number {
   const words = [before, after].map(({ text, start, end }) => ({
     text: text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, ''),

@@ -9,6 +9,8 @@ import { ChosenTranscriber } from './adapters/chosen.transcriber.js';
 import { OpenAiTranscriber } from './adapters/openai.transcriber.js';
 import { TranscriberWithFallback } from './adapters/transcriber-with-fallback.js';
 import { WhisperTranscriber } from './adapters/whisper.transcriber.js';
+import { LiveRecogniser } from './live/live-recogniser.js';
+import { WhisperLiveRecogniser } from './live/whisper.live-recogniser.js';
 import { CheckTranscriptionServiceHandler, speechOptionsOf } from './check-transcription-service.query.js';
 import { ImportTranscriptHandler } from './imported/import-transcript.command.js';
 import { ImportTranscriptController } from './imported/import-transcript.controller.js';
@@ -53,18 +55,26 @@ function chooseTranscriber({ transcriber }: Config, em: EntityManager, settings:
     RecogniseVoiceHandler,
     { provide: Transcriber, inject: [CONFIG, EntityManager, ModelSettings], useFactory: chooseTranscriber },
     {
+      provide: LiveRecogniser,
+      inject: [CONFIG],
+      useFactory: ({ transcriber }: Config) => new WhisperLiveRecogniser(transcriber.whisper.folder),
+    },
+    {
       provide: SpeakerEmbeddings,
       inject: [CONFIG],
       useFactory: ({ transcriber }: Config) =>
         new OnnxSpeakerEmbeddings({ runtimeDir: transcriber.whisper.folder }),
     },
   ],
-  exports: [KnownVoices, Transcriber, SpeakerEmbeddings],
+  exports: [KnownVoices, LiveRecogniser, Transcriber, SpeakerEmbeddings],
 })
 export class SpeechModule implements OnApplicationShutdown {
-  constructor(private readonly transcriber: Transcriber) {}
+  constructor(
+    private readonly transcriber: Transcriber,
+    private readonly live: LiveRecogniser,
+  ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.transcriber.close();
+    await Promise.all([this.transcriber.close(), this.live.close()]);
   }
 }

@@ -8,12 +8,12 @@ import {
 } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { PostgresChannel } from '../database/postgres-channel.js';
 import { inContext } from '../database/request-context.js';
 import { JobQueue } from '../queue/ports/job-queue.js';
 import { Scheduler } from '../scheduler/scheduler.js';
 import { runTask, ShuttingDown } from './run-task.js';
 import { TaskPool } from './task-pool.js';
-import { TaskNews } from './task-news.js';
 import { TaskStore } from './task-store.js';
 import { Tasks } from './tasks.js';
 
@@ -27,7 +27,7 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly logger = new Logger(TaskRunner.name);
   private readonly stopping = new AbortController();
   private readonly pools = new Map<string, TaskPool>();
-  private news: TaskNews | null = null;
+  private added: PostgresChannel | null = null;
 
   constructor(
     private readonly em: EntityManager,
@@ -43,14 +43,18 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     if (this.config.role === 'api') return;
     if (this.queue.adapter === 'in-process') await inContext(this.em, () => this.store.releaseLeases());
     this.queue.onWake(async (kind) => this.pools.get(kind)?.fill());
-    this.news = new TaskNews(this.config.database.url, (kind) => void this.pools.get(kind)?.fill());
-    await this.news.listen();
+    this.added = new PostgresChannel(
+      this.config.database.url,
+      'task_added',
+      (kind) => void this.pools.get(kind)?.fill(),
+    );
+    await this.added.listen();
     await this.scheduler.every(POLL_MS, 'Due tasks', () => this.fillDue());
     await this.scheduler.every(REMOVE_FINISHED_MS, 'Finished tasks', () => this.store.removeFinished());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.news?.stop();
+    await this.added?.stop();
     for (const pool of this.pools.values()) pool.stop();
     this.stopping.abort(new ShuttingDown());
     // A pending claim hands its tasks back.

@@ -219,6 +219,16 @@ const SITUATIONS: Record<string, Situation> = {
     await add('listen-along', id);
     return async () => (await count(`task where kind = 'listen-along'`)) === 0;
   },
+  // The recording has ended in the meantime, so what is left of its sound is removed.
+  'live-words': async () => {
+    const { id } = await shared();
+    await product.database.query(
+      `insert into live_sound (recording_id, number, start_time, channels, samples) values ($1, 0, 0, 1, '')`,
+      [id],
+    );
+    await add('live-words', id);
+    return async () => (await count('live_sound where recording_id = $1', id)) === 0;
+  },
   'make-backup': async () => {
     await admin.ask('POST', '/api/admin/backups');
     return async () => (await count('backup where failure is null')) > 0;

@@ -1,21 +1,41 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { OpenSink } from '../features/record/recorder-state.js';
+import { sendSound } from '../features/record/send-sound.js';
+import { SoundSender } from '../features/record/sound-sender.js';
 import { spool } from '../features/record/spool.js';
 import { LiveUpload } from '../features/upload/sending/live-upload.js';
 import type { CallFailed } from '../features/upload/sending/retrying.js';
 import { uploadCalls } from '../features/upload/sending/upload-calls.js';
 
+/** Uploads a take while it is recorded, and sends its sound for live words. */
 export const liveUploads =
   (store: Store): OpenSink =>
-  (take, { onBegun, onProblem }) =>
-    new LiveUpload(uploadCalls(store.dispatch), {
+  (take, { onBegun, onProblem }) => {
+    const sound = new SoundSender(sendSound(store.dispatch));
+    const upload = new LiveUpload(uploadCalls(store.dispatch), {
       file: take,
       folderId: take.folderId ?? null,
       read: async (from, to) => (await spool.file(take)).slice(from, to),
-      onBegun,
+      onBegun: (begun) => {
+        sound.begin(begun.recordingId);
+        onBegun(begun);
+      },
       onProblem: (failure) =>
         onProblem(failure && `${whyOf(failure)} The recording continues in this browser.`),
     });
+    return {
+      grow: (bytes) => upload.grow(bytes),
+      hear: (samples) => sound.push(samples),
+      end: () => {
+        sound.end();
+        upload.end();
+      },
+      discard: () => {
+        sound.end();
+        return upload.discard();
+      },
+    };
+  };
 
 function whyOf({ status, detail }: CallFailed): string {
   if (status === 401) return "You're signed out. Sign in again in another tab to upload this recording.";

@@ -23,6 +23,14 @@ export interface Progress {
   percent: number | null;
 }
 
+/** Whether it is still being recorded in a browser, so that its words can be followed. */
+export const isBeingMade = ({
+  status,
+  source,
+  uploadProgress,
+}: Pick<RecordingSummary, 'status' | 'source' | 'uploadProgress'>): boolean =>
+  status === 'uploading' && source === 'browser' && uploadProgress === 0;
+
 /** Progress of an unfinished recording. Null for others. */
 export function progressOf(
   recording: Pick<
@@ -32,7 +40,7 @@ export function progressOf(
 ): Progress | null {
   switch (recording.status) {
     case 'uploading':
-      return recording.source === 'browser' && recording.uploadProgress === 0
+      return isBeingMade(recording)
         ? { words: RECORDING, detail: RECORDING, percent: null }
         : { words: 'Uploading', detail: null, percent: recording.uploadProgress };
     case 'processing':

@@ -78,7 +78,7 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       aiProcessing: recording.aiProcessing,
       language: recording.language ?? null,
       chosenLanguage: chosenLanguage(recording),
-      microphoneOf: recording.hasSplitSound ? await this.nameOfOwner(recording) : null,
+      microphoneOf: recording.hasSplitSound ? await nameOfOwner(this.queries, recording) : null,
       transcript: isTranscribed ? await loadTranscript(this.em, recordingId) : null,
     };
   }
@@ -87,26 +87,39 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
     const folder = await selectRow(this.em, FolderName, 'select name from folder where id = ?', [id]);
     return folder?.name ?? null;
   }
-
-  private async nameOfOwner({ ownerId: userId }: Recording): Promise<string> {
-    return (await this.queries.execute(new GetDisplayName({ userId }))) ?? NAMELESS_OWNER;
-  }
 }
 
-type Arriving = Pick<Recording, 'title' | 'fileName' | 'tenantId'> & { chosenLanguage: string | null };
+const nameOfOwner = async (queries: QueryBus, { ownerId: userId }: Recording): Promise<string> =>
+  (await queries.execute(new GetDisplayName({ userId }))) ?? NAMELESS_OWNER;
+
+export type ArrivingRecording = Pick<Recording, 'id' | 'title' | 'tenantId'> &
+  Pick<RecordingSource, 'fileName' | 'chosenLanguage'> & {
+    /** Name of the speaker on the left channel if there are two. */
+    microphoneOf: string;
+  };
 
 /** Null if it is no longer being recorded. */
-export class GetArrivingRecording extends QueryOf<{ recordingId: string }, Arriving | null> {}
+export class GetArrivingRecording extends QueryOf<{ recordingId: string }, ArrivingRecording | null> {}
 
 @QueryHandler(GetArrivingRecording)
 export class GetArrivingRecordingHandler implements IQueryHandler<GetArrivingRecording> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
 
-  async execute({ input: { recordingId: id } }: GetArrivingRecording): Promise<Arriving | null> {
-    const recording = await this.em.findOne(Recording, { id, deletedAt: null });
+  async execute({ input: { recordingId } }: GetArrivingRecording): Promise<ArrivingRecording | null> {
+    const recording = await this.em.findOne(Recording, { id: recordingId, deletedAt: null });
     if (!recording?.isBeingMade()) return null;
-    const { title, fileName, tenantId } = recording;
-    return { title, fileName: fileName ?? null, tenantId, chosenLanguage: chosenLanguage(recording) };
+    const { id, title, fileName, tenantId } = recording;
+    return {
+      id,
+      title,
+      fileName: fileName ?? null,
+      tenantId,
+      chosenLanguage: chosenLanguage(recording),
+      microphoneOf: await nameOfOwner(this.queries, recording),
+    };
   }
 }
 

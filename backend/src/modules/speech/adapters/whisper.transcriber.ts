@@ -36,7 +36,15 @@ import {
   type ToldLanguages,
 } from '../whisper/tell-language.js';
 import type { SpokenWord } from '../spoken-word.js';
-import { whisperState, whisperWorker, type WhisperModel, type WhisperRuntime } from '../whisper/runtime.js';
+import {
+  hasSpaces,
+  memoryOf,
+  modelFor,
+  whisperState,
+  whisperWorker,
+  type WhisperModel,
+  type WhisperRuntime,
+} from '../whisper/runtime.js';
 
 export interface WhisperTranscriberOptions {
   runtimeDir: string;
@@ -50,13 +58,8 @@ export interface WhisperTranscriberOptions {
 
 /** Whisper processes windows of 30 s and pads shorter input. Cutting at a pause is better than within a word. */
 const PIECES_FOR_WINDOWS: CutOptions = { shortest: 20, longest: 30 };
-/** Whisper codes of languages without spaces between words. */
-const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh', 'yue', 'th', 'lo', 'km', 'my', 'bo']);
 /** Share of the progress for the main pass. Later passes are short. */
 const FIRST_HEARING = 0.95;
-/** Memory of a process: bytes without the model, and a factor of the model file's size. */
-const MEMORY_OF_ENGINE = 350 * 1024 ** 2;
-const MEMORY_OF_MODEL = 2.5;
 /** Milliseconds without a heartbeat, which follows every window. Large models take minutes on a busy machine. */
 const SILENT_FOR = 600_000;
 const PIECE_LIMIT = 1_200_000;
@@ -212,7 +215,7 @@ export class WhisperTranscriber extends Transcriber {
       engine: `${model.folder} ${code} with voice`,
     };
     const wordsIn = ({ heard, start, end }: DecodedPiece<HeardSound>) =>
-      withoutHallucinations(heard, end - start, hotWords, !WITHOUT_SPACES.has(code)).map((word) =>
+      withoutHallucinations(heard, end - start, hotWords, hasSpaces(code)).map((word) =>
         shifted(word, start, audio.duration),
       );
     const pieces = await decodeStretches(audio, stretches, pool, plan, options);
@@ -235,14 +238,14 @@ export class WhisperTranscriber extends Transcriber {
     const known = this.opened.get(key);
     if (known) return known;
     const file = await stat(join(model.folder, 'model.bin'));
-    const maxBytes = MEMORY_OF_ENGINE + MEMORY_OF_MODEL * file.size;
+    const maxBytes = memoryOf(file.size);
     const { workers, idleSeconds } = this.options;
     const reach = Math.max(1, Math.floor(totalmem() / 2 / maxBytes));
     const limits = { silentFor: SILENT_FOR, piece: PIECE_LIMIT };
     const pool = new RecogniserPool<HeardSound>({
       size: workers ?? Math.min(availableParallelism(), reach),
       idleFor: (idleSeconds ?? IDLE_SECONDS) * 1000,
-      start: () => new Recogniser(whisperWorker(runtime, model, Math.round(maxBytes)), limits),
+      start: () => new Recogniser(whisperWorker(runtime, model, maxBytes), limits),
     });
     const loads = new CachedCheck(() => endsWell(whisperWorker(runtime, model)));
     // A concurrent call may have opened it.
@@ -267,9 +270,6 @@ interface HeardPart {
   pieces: { start: number; words: readonly SpokenWord[] }[];
   notHeard: Piece[];
 }
-
-const modelFor = ({ model, multilingual }: WhisperRuntime, code: string): WhisperModel =>
-  code === 'en' ? model : (multilingual ?? model);
 
 const secondsOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, { start, end }) => sum + end - start, 0);

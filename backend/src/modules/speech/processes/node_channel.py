@@ -56,8 +56,8 @@ def memory():
         return 0
 
 
-def lower_priority():
+def lower_priority(by=10):
     try:
-        os.nice(10)
+        os.nice(by)
     except OSError:
         pass

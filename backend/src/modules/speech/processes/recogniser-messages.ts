@@ -11,6 +11,8 @@ export interface DecodeRequest {
   detect?: boolean | undefined;
   /** Whether to use timestamp tokens, with which Whisper recognizes differently. */
   timestamps?: boolean | undefined;
+  /** Whether speed matters more than exactness, for words of a recording in progress. */
+  isQuick?: boolean | undefined;
 }
 
 /**

@@ -8,6 +8,16 @@ export interface WhisperModel {
   name: string;
 }
 
+/** Whisper codes of languages without spaces between words. */
+const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh', 'yue', 'th', 'lo', 'km', 'my', 'bo']);
+export const hasSpaces = (code: string): boolean => !WITHOUT_SPACES.has(code);
+
+/** Memory of a process: bytes without the model, and a factor of the model file's size. */
+const MEMORY_OF_ENGINE = 350 * 1024 ** 2;
+const MEMORY_OF_MODEL = 2.5;
+export const memoryOf = (modelBytes: number): number =>
+  Math.round(MEMORY_OF_ENGINE + MEMORY_OF_MODEL * modelBytes);
+
 export interface WhisperRuntime {
   python: string;
   model: WhisperModel;
@@ -60,13 +70,18 @@ export async function whisperState(folder: string): Promise<WhisperState> {
   return { state: 'missing', problem: failed.success ? failed.data.problem : null };
 }
 
+/** @param code Whisper's language code */
+export const modelFor = ({ model, multilingual }: WhisperRuntime, code: string): WhisperModel =>
+  code === 'en' ? model : (multilingual ?? model);
+
 /** @param maxBytes memory limit; without it the worker only checks whether the model loads */
 export function whisperWorker(
   { python }: WhisperRuntime,
   model: WhisperModel,
   maxBytes?: number,
+  niceness = 10,
 ): WorkerProgram {
-  const limit = maxBytes === undefined ? [] : [String(maxBytes)];
+  const limit = maxBytes === undefined ? [] : [String(maxBytes), String(niceness)];
   return { file: WORKER, args: [model.folder, ...limit], interpreter: python, environment: OFFLINE };
 }
 

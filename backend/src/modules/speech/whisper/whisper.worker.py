@@ -1,7 +1,7 @@
 """Holds one Whisper model and recognises the stretches of sound it is sent, on one thread.
 
-    python whisper.worker.py MODEL_FOLDER MAX_BYTES    recognises what it is sent
-    python whisper.worker.py MODEL_FOLDER              only loads the model, and says what it knows
+    python whisper.worker.py MODEL_FOLDER MAX_BYTES NICENESS    recognises what it is sent
+    python whisper.worker.py MODEL_FOLDER                       only loads the model, and says what it knows
 
 Speaks as `node_channel.py` says. Reaches for no network: the model is a folder. MAX_BYTES bounds its memory: beyond,
 it says that it is spent after its answer.
@@ -27,6 +27,8 @@ SAMPLE_RATE = 16_000
 VOICE_WINDOW = 512
 # Higher temperatures are guesses. Text that is not recognized by then is left out.
 TEMPERATURES = [0.0, 0.2, 0.4]
+# Percent for a probable voice.
+VOICE = 30
 # Maximum number of reported languages.
 LIKELIEST = 10
 # Seconds after the last word that are not processed separately: the model has seen them and would make words up.
@@ -37,7 +39,7 @@ def main():
     model_folder, *rest = sys.argv[1:]
     channel = Channel() if rest else None
     # Set before loading the engine, whose threads inherit the priority.
-    lower_priority()
+    lower_priority(*(int(niceness) for niceness in rest[1:]))
     model = WhisperModel(model_folder, device="cpu", compute_type="int8", cpu_threads=1, local_files_only=True)
     if not rest:
         return print("multilingual" if model.model.is_multilingual else "english")
@@ -51,7 +53,7 @@ def main():
             heard = {"voice": voice_in(sound), "segments": []}
             if request.get("detect"):
                 heard["languages"] = languages_in(model, sound)
-            else:
+            elif not is_live(request) or has_voice(heard["voice"]):
                 heard["segments"] = recognise(model, request, sound, channel)
             channel.tell({"kind": "heard", "heard": heard, "spent": memory() > most_bytes})
         except Exception as error:
@@ -67,8 +69,8 @@ def recognise(model, request, sound, channel):
     segments, _ = model.transcribe(
         sound,
         language=request.get("language", "en") if model.model.is_multilingual else "en",
-        beam_size=5,
-        temperature=TEMPERATURES,
+        beam_size=1 if request.get("isQuick") else 5,
+        temperature=TEMPERATURES[:1] if request.get("isQuick") else TEMPERATURES,
         word_timestamps=True,
         condition_on_previous_text=False,
         hotwords=request.get("hotWords"),
@@ -103,6 +105,15 @@ def voice_in(sound):
         return None
     windows = np.pad(sound, (0, -len(sound) % VOICE_WINDOW))
     return [round(100 * float(share)) for share in detector(windows).reshape(-1)]
+
+
+def is_live(request):
+    return "isQuick" in request
+
+
+def has_voice(voice):
+    """Noise and music reach the live window all the time, so they must cost nothing there."""
+    return voice is None or max(voice, default=0) >= VOICE
 
 
 def read(request):

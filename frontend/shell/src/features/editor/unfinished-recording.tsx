@@ -3,7 +3,9 @@ import { PlayheadProgress, StatusBadge } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useRetryRecordingMutation, type Recording } from '../../api/recordings.js';
-import { progressOf } from '../../recording/progress.js';
+import { LiveTranscript } from '../../recording/live/live-transcript.js';
+import { useLiveWords } from '../../recording/live/use-live-words.js';
+import { isBeingMade, progressOf } from '../../recording/progress.js';
 import { ImportTranscriptDialog } from './transcript/import-transcript-dialog.js';
 import { useSave } from '../../session/use-save.js';
 import * as styles from './unfinished-recording.module.css';
@@ -27,16 +29,24 @@ export function UnfinishedRecording({ recording, onRetried }: UnfinishedRecordin
             {progress.percent !== null && ` · ${Math.round(progress.percent)}%`}
           </p>
           <PlayheadProgress value={progress.percent} label={progress.words} />
-          <p className={styles.hint}>
-            {recording.watchable
-              ? 'It can be watched and shared already. Transcript and chapters are on their way.'
-              : "You can leave this page. It opens here when it's ready."}
-          </p>
+          <p className={styles.hint}>{hintOf(recording)}</p>
         </>
       )}
+      {isBeingMade(recording) && <WordsOf recordingId={recording.id} />}
       {recording.status === 'failed' && <FailedRecording recording={recording} onRetried={onRetried} />}
     </section>
   );
+}
+
+const WordsOf = ({ recordingId }: { recordingId: string }) => (
+  <LiveTranscript words={useLiveWords(recordingId)} />
+);
+
+function hintOf(recording: Recording): string {
+  if (recording.watchable)
+    return 'It can be watched and shared already. Transcript and chapters are on their way.';
+  if (isBeingMade(recording)) return 'You see what is said as it is recorded.';
+  return "You can leave this page. It opens here when it's ready.";
 }
 
 function FailedRecording({ recording, onRetried }: UnfinishedRecordingProps) {

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import { LivePicture } from './live-picture.js';
 import { PhaseStatus } from './phase-status.js';
+import type { LiveWords } from '../../recording/live/use-live-words.js';
 import type { Recorder } from './recorder.js';
 import type { RecorderState } from './recorder-state.js';
 import * as styles from './record.module.css';
@@ -9,11 +10,13 @@ interface FloatingControlsProps {
   target: Window;
   recorder: Recorder;
   state: RecorderState;
+  /** Null if the user does not want to see them here. */
+  words: LiveWords | null;
   onStop: () => void;
 }
 
 /** Controls in a small window, for use while another window is recorded. */
-export function FloatingControls({ target, recorder, state, onStop }: FloatingControlsProps) {
+export function FloatingControls({ target, recorder, state, words, onStop }: FloatingControlsProps) {
   const { phase, notice, camera, hasMicrophone, isMuted } = state;
   const isPaused = phase === 'paused';
   const isIdle = phase !== 'recording' && !isPaused;
@@ -26,6 +29,7 @@ export function FloatingControls({ target, recorder, state, onStop }: FloatingCo
           {notice}
         </p>
       )}
+      {words && <p className={styles.lastWords}>{lastWords(words)}</p>}
       <div className={styles.floatingControls}>
         <button type="button" data-main disabled={isIdle} onClick={onStop}>
           Stop
@@ -42,4 +46,9 @@ export function FloatingControls({ target, recorder, state, onStop }: FloatingCo
     </main>,
     target.document.body,
   );
+}
+
+/** The end of what is being said, which fits on a line. */
+function lastWords({ lines, partials }: LiveWords): string {
+  return partials.at(-1)?.text ?? lines.at(-1)?.text ?? '';
 }

@@ -11,6 +11,8 @@ export interface RecordPreferences {
   withSystemSound: boolean;
   /** Whether the camera is composed into the screen video. */
   withCamera: boolean;
+  /** Whether the small window shows what is being said. */
+  withWords: boolean;
 }
 
 /** Used in place of a microphone's ID. */
@@ -22,6 +24,7 @@ const USUAL: RecordPreferences = {
   camera: '',
   withSystemSound: true,
   withCamera: false,
+  withWords: true,
 };
 
 export function storedPreferences(): RecordPreferences {

@@ -1,3 +1,4 @@
+import type { SpeechSamples } from './capture-speech.js';
 import type { Take, TakeOnServer } from './spool.js';
 
 export type RecorderPhase = 'idle' | 'counting' | 'recording' | 'paused' | 'stopping' | 'stopped';
@@ -13,6 +14,8 @@ export interface RecorderState {
   notice: string | null;
   /** Why the upload is paused. The recording itself is not affected. */
   uploadNotice: string | null;
+  /** Null until the server has created it. */
+  recordingId: string | null;
   /** Share ID of the link. Null until the server has created it. */
   shareId: string | null;
   /** Video stream that is being recorded. */
@@ -27,6 +30,8 @@ export interface RecorderState {
 export interface TakeSink {
   /** Called with the number of bytes on disk. */
   grow: (bytes: number) => void;
+  /** Called with half seconds of sound for live words. */
+  hear: (sound: SpeechSamples) => void;
   end: () => void;
   /** Deletes what was uploaded. */
   discard: () => Promise<void>;
@@ -55,5 +60,6 @@ export const IDLE: RecorderState = {
   sound: null,
   camera: null,
   uploadNotice: null,
+  recordingId: null,
   shareId: null,
 };

@@ -11,6 +11,7 @@ import {
   NEARLY_FULL,
 } from './recorder-messages.js';
 import { IDLE, type Inputs, type OpenSink, type RecorderState, type TakeSink } from './recorder-state.js';
+import { captureSpeech, type SpeechCapture, type SpeechSamples } from './capture-speech.js';
 import { mixSound, type SoundMix } from './sound-mix.js';
 import { spool, type Take, type TakeOnServer } from './spool.js';
 import { holdTake } from './take-locks.js';
@@ -33,6 +34,7 @@ export class Recorder {
   #bubble: CameraBubble | null = null;
   #take: Take | null = null;
   #writer: TakeWriter | null = null;
+  #speech: SpeechCapture | null = null;
   #sink: TakeSink | null = null;
   #release = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,6 +92,7 @@ export class Recorder {
   readonly pause = (): void => {
     if (this.#state.phase !== 'recording') return;
     this.#writer?.pause();
+    this.#speech?.pause();
     this.#stopClock();
     this.#set({ phase: 'paused' });
   };
@@ -98,6 +101,7 @@ export class Recorder {
     if (this.#state.phase !== 'paused') return;
     this.#writer?.resume();
     this.#startClock();
+    this.#speech?.resume();
     this.#set({ phase: 'recording' });
   };
 
@@ -116,6 +120,7 @@ export class Recorder {
     if (phase === 'counting') return this.discard();
     if (phase !== 'recording' && phase !== 'paused') return;
     this.#stopClock();
+    this.#speech?.close();
     this.#set({ phase: 'stopping' });
     await this.#writer?.end();
     this.#sink?.end();
@@ -175,8 +180,14 @@ export class Recorder {
     });
     this.#before = 0;
     this.#startClock();
+    this.#speech = this.#sound && captureSpeech({ ...this.#sound, ...this.#speechOptions });
     this.#set({ phase: 'recording', count: 0 });
   }
+
+  readonly #speechOptions = {
+    elapsed: () => this.elapsed(),
+    onSamples: (sound: SpeechSamples) => this.#sink?.hear(sound),
+  };
 
   readonly #written = (bytes: number): void => {
     this.#sink?.grow(bytes);
@@ -193,7 +204,7 @@ export class Recorder {
   async #begun(begun: TakeOnServer): Promise<void> {
     if (!this.#take) return;
     this.#take.begun = begun;
-    this.#set({ shareId: begun.shareId });
+    this.#set({ recordingId: begun.recordingId, shareId: begun.shareId });
     await spool.note(this.#take).catch(() => undefined);
   }
 
@@ -223,6 +234,7 @@ export class Recorder {
   async #throwAway(): Promise<void> {
     clearTimeout(this.#timer);
     this.#stopClock();
+    this.#speech?.close();
     await this.#writer?.end();
     void this.#sink?.discard();
     this.#sink = null;

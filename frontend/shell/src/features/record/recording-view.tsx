@@ -5,11 +5,14 @@ import { PlayArrowOutlinedIcon } from '@playhead/ui/icons/play-arrow-outlined';
 import { StopOutlinedIcon } from '@playhead/ui/icons/stop-outlined';
 import Button from '@mui/material/Button';
 import { PictureInPictureAltOutlinedIcon } from '@playhead/ui/icons/picture-in-picture-alt-outlined';
-import { ConfirmDialog } from '@playhead/ui';
+import { ConfirmDialog, Toggle } from '@playhead/ui';
 import { useState } from 'react';
 import { FloatingControls } from './floating-controls.js';
 import { LivePicture } from './live-picture.js';
 import { LiveSound } from './live-sound.js';
+import { storedPreferences, storePreferences } from './preferences.js';
+import { LiveTranscript } from '../../recording/live/live-transcript.js';
+import { useLiveWords } from '../../recording/live/use-live-words.js';
 import { PhaseStatus } from './phase-status.js';
 import type { Recorder } from './recorder.js';
 import type { RecorderState } from './recorder-state.js';
@@ -38,59 +41,85 @@ interface RecordingViewProps {
 }
 
 export function RecordingView({ recorder, state, onStop }: RecordingViewProps) {
-  const { phase, count, picture, sound, notice, uploadNotice } = state;
+  const { phase, count, picture, sound, notice, uploadNotice, recordingId } = state;
   const [question, setQuestion] = useState<Question | null>(null);
   const floating = useFloatingWindow({ isWanted: phase !== 'stopping', opensAtOnce: state.isScreen });
   const { opened } = floating;
+  const words = useLiveWords(sound ? recordingId : null);
+  const [withWords, setWithWords] = useState(() => storedPreferences().withWords);
   return (
-    <div className={styles.recording}>
-      {picture ? (
-        <LivePicture stream={picture} label="What is being recorded" />
-      ) : (
-        <div className={styles.nothing}>
-          {sound && <LiveSound stream={sound} isPaused={phase === 'paused'} />}
-          Only sound is recorded.
+    <div className={styles.room}>
+      <div className={styles.recording}>
+        {picture ? (
+          <LivePicture stream={picture} label="What is being recorded" />
+        ) : (
+          <div className={styles.nothing}>
+            {sound && <LiveSound stream={sound} isPaused={phase === 'paused'} />}
+            Only sound is recorded.
+          </div>
+        )}
+        {phase === 'counting' && (
+          <p className={styles.count} role="timer" aria-live="assertive">
+            {count}
+          </p>
+        )}
+        {picture && sound && <LiveSound stream={sound} isPaused={phase === 'paused'} />}
+        <PhaseStatus recorder={recorder} phase={phase} />
+        {notice && (
+          <p className={styles.problem} role="alert">
+            {notice}
+          </p>
+        )}
+        <p className={styles.hint} role="status">
+          {uploadNotice}
+        </p>
+        <Controls
+          recorder={recorder}
+          state={state}
+          floating={floating}
+          onStop={() => onStop(window)}
+          onAsk={setQuestion}
+        />
+        {opened && (
+          <FloatingControls
+            target={opened}
+            recorder={recorder}
+            state={state}
+            words={withWords ? words : null}
+            onStop={() => onStop(opened)}
+          />
+        )}
+        <ConfirmDialog
+          open={question !== null}
+          title={question ? QUESTIONS[question].title : ''}
+          confirmLabel={question ? QUESTIONS[question].confirmLabel : ''}
+          busyLabel="Deleting..."
+          busy={false}
+          onConfirm={() => {
+            setQuestion(null);
+            void (question === 'restart' ? recorder.restart() : recorder.discard());
+          }}
+          onClose={() => setQuestion(null)}
+        >
+          {question && QUESTIONS[question].text}
+        </ConfirmDialog>
+      </div>
+      {sound && (
+        <div className={styles.words}>
+          <LiveTranscript words={words} />
+          {floating.open && (
+            <Toggle
+              label="Words in the small window"
+              hint="One line of what is being said."
+              isOn={withWords}
+              onChange={(isOn) => {
+                setWithWords(isOn);
+                storePreferences({ ...storedPreferences(), withWords: isOn });
+              }}
+            />
+          )}
         </div>
       )}
-      {phase === 'counting' && (
-        <p className={styles.count} role="timer" aria-live="assertive">
-          {count}
-        </p>
-      )}
-      {picture && sound && <LiveSound stream={sound} isPaused={phase === 'paused'} />}
-      <PhaseStatus recorder={recorder} phase={phase} />
-      {notice && (
-        <p className={styles.problem} role="alert">
-          {notice}
-        </p>
-      )}
-      <p className={styles.hint} role="status">
-        {uploadNotice}
-      </p>
-      <Controls
-        recorder={recorder}
-        state={state}
-        floating={floating}
-        onStop={() => onStop(window)}
-        onAsk={setQuestion}
-      />
-      {opened && (
-        <FloatingControls target={opened} recorder={recorder} state={state} onStop={() => onStop(opened)} />
-      )}
-      <ConfirmDialog
-        open={question !== null}
-        title={question ? QUESTIONS[question].title : ''}
-        confirmLabel={question ? QUESTIONS[question].confirmLabel : ''}
-        busyLabel="Deleting..."
-        busy={false}
-        onConfirm={() => {
-          setQuestion(null);
-          void (question === 'restart' ? recorder.restart() : recorder.discard());
-        }}
-        onClose={() => setQuestion(null)}
-      >
-        {question && QUESTIONS[question].text}
-      </ConfirmDialog>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 export interface SoundMix {
   track: MediaStreamTrack;
+  channels: number;
   setMuted: (isMuted: boolean) => void;
   close: () => void;
 }
@@ -26,6 +27,7 @@ export function mixSound(microphone: MediaStream | null, system: MediaStream | n
   void context.resume();
   return {
     track: mixed.stream.getAudioTracks()[0]!,
+    channels: sources.length,
     setMuted: (isMuted) => {
       voice.gain.value = isMuted ? 0 : 1;
     },

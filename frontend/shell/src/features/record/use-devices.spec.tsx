@@ -8,6 +8,7 @@ const PREFERENCES: RecordPreferences = {
   camera: 'lid',
   withSystemSound: false,
   withCamera: false,
+  withWords: true,
 };
 
 /** Fakes a browser with these devices. As in Chromium, a device ID has no effect unless it is `exact`. */

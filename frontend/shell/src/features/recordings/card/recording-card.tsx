@@ -6,7 +6,7 @@ import { ChapterTicks } from './chapter-ticks.js';
 import { LanguageFact } from '../language-fact.js';
 import { FailureReason } from './failure-reason.js';
 import type { RecordingItemProps } from './recording-item-props.js';
-import { progressOf } from '../../../recording/progress.js';
+import { isBeingMade, progressOf } from '../../../recording/progress.js';
 import { useTimeLeft } from '../../../recording/time-left.js';
 import { formatViews } from '../../../recording/views.js';
 import { QuickActions } from './quick-actions.js';
@@ -25,14 +25,11 @@ export const RecordingCard = memo(function RecordingCard(props: RecordingItemPro
   const progress = progressOf(recording);
   const left = useTimeLeft(recording);
   const { watchable } = recording;
+  const opens = watchable || isBeingMade(recording);
   const near = () => setNear(true);
   return (
     <div
-      className={classNames(
-        styles.card,
-        watchable && styles.opens,
-        props.isSelected && recordingItem.selected,
-      )}
+      className={classNames(styles.card, opens && styles.opens, props.isSelected && recordingItem.selected)}
       onPointerEnter={near}
       onFocus={near}
       {...gestures(props)}
@@ -49,7 +46,7 @@ export const RecordingCard = memo(function RecordingCard(props: RecordingItemPro
       <div className={styles.text}>
         <div className={styles.head}>
           <h3>
-            {watchable ? (
+            {opens ? (
               <Link to={`/edit/${recording.id}`} className={recordingItem.open}>
                 {recording.title}
               </Link>

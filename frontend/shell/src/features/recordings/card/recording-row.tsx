@@ -5,7 +5,7 @@ import { ClipOf } from './clip-of.js';
 import { ChapterTicks } from './chapter-ticks.js';
 import { FailureReason } from './failure-reason.js';
 import type { RecordingItemProps } from './recording-item-props.js';
-import { progressOf } from '../../../recording/progress.js';
+import { isBeingMade, progressOf } from '../../../recording/progress.js';
 import { useTimeLeft } from '../../../recording/time-left.js';
 import { formatViews } from '../../../recording/views.js';
 import { ActionsButton } from './recording-actions.js';
@@ -20,6 +20,7 @@ export const RecordingRow = memo(function RecordingRow(props: RecordingItemProps
   const progress = progressOf(recording);
   const left = useTimeLeft(recording);
   const { watchable } = recording;
+  const opens = watchable || isBeingMade(recording);
   return (
     <div className={classNames(styles.row, props.isSelected && recordingItem.selected)} {...gestures(props)}>
       <SelectBox {...props} />
@@ -29,7 +30,7 @@ export const RecordingRow = memo(function RecordingRow(props: RecordingItemProps
       </div>
       <div className={styles.main}>
         <span className={styles.title}>
-          {watchable ? (
+          {opens ? (
             <Link to={`/edit/${recording.id}`} className={recordingItem.open}>
               {recording.title}
             </Link>

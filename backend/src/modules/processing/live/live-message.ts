@@ -1,0 +1,12 @@
+/** What subscribers of a recording in progress are told beside its settled lines, which they read from the database. */
+export type LiveMessage =
+  | { event: 'line' }
+  /** Replaces the channel's earlier words. An empty text removes them. */
+  | { event: 'partial'; channel: number; speaker: string | null; start: number; text: string }
+  /** Whether partial words, settled sentences alone, or nothing can be shown. */
+  | { event: 'state'; words: LiveState }
+  | { event: 'end' };
+
+export type LiveState = 'live' | 'sentences' | 'none';
+
+export const LIVE_CHANNEL = 'live_words';

@@ -1,0 +1,198 @@
+import type { SpokenWord } from '../../speech/index.js';
+import type { LiveMessage } from './live-message.js';
+import { LiveSession } from './live-session.js';
+import type { NewLine, Sound } from './live-transcript.js';
+
+const RATE = 16_000;
+const SECONDS = 0.5;
+
+/** Who speaks when: `from` to `to` in seconds, on a channel. */
+interface Turn {
+  channel: number;
+  from: number;
+  to: number;
+  text: string;
+}
+
+interface Situation {
+  turns: readonly Turn[];
+  channels?: 1 | 2;
+  /** Recorded seconds. */
+  lasts: number;
+  /** Milliseconds of one hearing. */
+  hearingMs?: number;
+  isReady?: boolean;
+  fails?: (call: number) => boolean;
+  /** Lines that were settled before a restart. */
+  settledTo?: number;
+  gap?: { at: number; seconds: number };
+}
+
+/** Runs a session on a clock of its own with an engine that knows what is said. */
+async function run(situation: Situation) {
+  const { turns, channels = 1, lasts, hearingMs = 300, isReady = true, fails = () => false, gap } = situation;
+  let now = 0;
+  let calls = 0;
+  const lines: (NewLine & { at: number })[] = [];
+  const messages: (LiveMessage & { at: number })[] = [];
+  const removed: number[] = [];
+  const failures: unknown[] = [];
+  const loudAt = (channel: number, time: number) =>
+    turns.some(({ from, to, ...turn }) => turn.channel === channel && time >= from && time < to);
+  const startOf = (number: number) => {
+    const start = number * SECONDS;
+    return gap && start >= gap.at ? start + gap.seconds : start;
+  };
+  const soundOf = (number: number): Sound => {
+    const start = startOf(number);
+    const samples = Int16Array.from({ length: channels * RATE * SECONDS }, (_, i) => {
+      const channel = Math.floor(i / (RATE * SECONDS));
+      const time = start + (i % (RATE * SECONDS)) / RATE;
+      // The amplitude says where in the recording a sample is.
+      return loudAt(channel, time) ? (i % 2 ? 1 : -1) * (5000 + Math.floor(time * 100)) : 0;
+    });
+    return { number, start, channels, samples: Buffer.from(samples.buffer) };
+  };
+  const session = new LiveSession({
+    soundAfter: async (number) => {
+      const arrived: Sound[] = [];
+      for (let next = number + 1; startOf(next) + SECONDS <= Math.min(lasts, now / 1000); next++)
+        arrived.push(soundOf(next));
+      return arrived;
+    },
+    settledTo: async () => situation.settledTo ?? 0,
+    settle: async (settled, before) => {
+      lines.push(...settled.map((line) => ({ ...line, at: now / 1000 })));
+      removed.push(before);
+    },
+    tell: async (message) => void messages.push({ ...message, at: now / 1000 }),
+    isBeingMade: async () => now / 1000 < lasts + 1,
+    isReady: async () => isReady,
+    hear: async (samples) => {
+      now += hearingMs;
+      if (fails(calls++)) throw new Error('The recogniser died');
+      return wordsIn(samples, turns);
+    },
+    onFailure: (error) => failures.push(error),
+    wait: async (ms) => void (now += ms),
+    now: () => now,
+    vocabulary: [{ word: 'Nordwind', heardAs: ['north wind'] }],
+    microphoneOf: 'Nora',
+  });
+  await session.run();
+  return { lines, messages, removed, failures, calls };
+}
+
+/** Finds the turns in sound by its amplitudes. */
+function wordsIn(samples: Buffer, turns: readonly Turn[]): SpokenWord[] {
+  const words: SpokenWord[] = [];
+  const timeAt = (i: number) => {
+    const value = Math.abs(samples.readInt16LE(i * 2));
+    return value < 5000 ? null : (value - 5000) / 100;
+  };
+  const count = samples.length / 2;
+  for (const { from, to, text } of turns) {
+    const all = text.split(' ');
+    const step = (to - from) / all.length;
+    all.forEach((word, n) => {
+      const wanted = from + n * step + step / 2;
+      for (let i = 0; i < count; i += 80) {
+        const time = timeAt(i);
+        if (time === null || Math.abs(time - wanted) > 0.01) continue;
+        const middle = i / RATE;
+        words.push({ text: word, start: middle - step / 2, end: middle + step / 2 });
+        break;
+      }
+    });
+  }
+  return words.sort((a, b) => a.start - b.start);
+}
+
+const partials = (messages: readonly (LiveMessage & { at: number })[]) =>
+  messages.flatMap((message) => (message.event === 'partial' ? [message] : []));
+
+const TALK: Turn[] = [
+  { channel: 0, from: 1, to: 3, text: 'Hello Tom, thanks for coming.' },
+  { channel: 1, from: 4, to: 7, text: 'Thank you for the invitation to north wind.' },
+];
+
+describe('A live session', () => {
+  it('shows words within two seconds and settles sentences within six', async () => {
+    const { lines, messages } = await run({ turns: TALK, channels: 2, lasts: 10 });
+    expect(lines.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ['Nora', 'Hello Tom, thanks for coming.'],
+      ['Speaker 1', 'Thank you for the invitation to Nordwind.'],
+    ]);
+    for (const { at, end } of lines) expect(at - end).toBeLessThan(6);
+    const first = partials(messages).find(({ text }) => text.startsWith('Hello'))!;
+    expect(first.at).toBeLessThan(1.4 + 2);
+    expect(first).toMatchObject({ channel: 0, speaker: 'Nora' });
+  });
+
+  it('removes partial words once they are settled', async () => {
+    const { messages } = await run({ turns: TALK, channels: 2, lasts: 10 });
+    for (const channel of [0, 1])
+      expect(partials(messages).findLast((each) => each.channel === channel)).toMatchObject({ text: '' });
+  });
+
+  it('hears nothing in ten minutes of silence, and keeps none of its sound', async () => {
+    const { calls, lines, removed } = await run({ turns: [], lasts: 600 });
+    expect({ calls, lines }).toEqual({ calls: 0, lines: [] });
+    expect(removed.at(-1)).toBeGreaterThan(1190);
+  });
+
+  it('shows no echo of the computer that the microphone has recorded', async () => {
+    const text = 'Thank you for the invitation to the meeting.';
+    const turns = [0, 1].map((channel) => ({ channel, from: 1, to: 4, text }));
+    const { lines, messages } = await run({ turns, channels: 2, lasts: 8 });
+    expect(lines.map(({ speaker }) => speaker)).toEqual(['Speaker 1']);
+    expect(partials(messages).filter(({ speaker }) => speaker === 'Nora')).toEqual([]);
+  });
+
+  it('falls back to settled sentences on a slow machine, and says so', async () => {
+    const turns = Array.from({ length: 8 }, (_, i) => ({
+      channel: 0,
+      from: i * 5 + 1,
+      to: i * 5 + 4,
+      text: `This is the sentence number ${i}.`,
+    }));
+    const { lines, messages } = await run({ turns, lasts: 42, hearingMs: 2500 });
+    expect(messages).toContainEqual(expect.objectContaining({ event: 'state', words: 'sentences' }));
+    const since = messages.find((each) => each.event === 'state' && each.words === 'sentences')!.at;
+    expect(partials(messages).filter(({ at, text }) => at > since && text !== '')).toEqual([]);
+    expect(lines.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('says that it can show nothing without an engine, and keeps no sound', async () => {
+    const { calls, messages, removed } = await run({ turns: TALK, channels: 2, lasts: 60, isReady: false });
+    expect(calls).toBe(0);
+    expect(messages[0]).toMatchObject({ event: 'state', words: 'none' });
+    expect(removed.at(-1)).toBeGreaterThan(110);
+  });
+
+  it('loses only the sound of a hearing that failed', async () => {
+    const { lines, failures } = await run({
+      turns: TALK,
+      channels: 2,
+      lasts: 10,
+      fails: (call) => call === 0,
+    });
+    expect(failures).toHaveLength(1);
+    expect(lines.at(-1)!.text).toBe('Thank you for the invitation to Nordwind.');
+  });
+
+  it('does not settle again what was settled before a restart', async () => {
+    const { lines } = await run({ turns: TALK, channels: 2, lasts: 10, settledTo: 3.1 });
+    expect(lines.map(({ text }) => text)).toEqual(['Thank you for the invitation to Nordwind.']);
+  });
+
+  it('ends what was said before a gap, and continues behind it', async () => {
+    const turns = [
+      { channel: 0, from: 1, to: 3, text: 'Now the laptop falls' },
+      { channel: 0, from: 34, to: 36, text: 'And it is awake again' },
+    ];
+    const { lines } = await run({ turns, lasts: 40, gap: { at: 3, seconds: 30 } });
+    expect(lines.map(({ text }) => text)).toEqual(['Now the laptop falls.', 'And it is awake again.']);
+    expect(lines[1]!.start).toBeGreaterThan(33);
+  });
+});

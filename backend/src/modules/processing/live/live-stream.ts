@@ -1,0 +1,143 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { PostgresChannel } from '../../../shared/database/postgres-channel.js';
+import { contextsOfRequest } from '../../../shared/database/request-context.js';
+import { loadVisible, RECORDING_ERRORS } from '../../recordings/index.js';
+import { LIVE_CHANNEL, type LiveMessage } from './live-message.js';
+import { type LiveLine, LiveTranscript } from './live-transcript.js';
+
+/** Milliseconds of a stream. Browsers open another one, for which session and access are checked again. */
+const LASTS_MS = 60_000;
+/** Interval at which access is checked within a stream, and lines are read that no message announced. */
+const LOOK_MS = 5_000;
+const RETRY_MS = 500;
+/** Messages per subscriber. A slower one reads the lines it missed from the database. */
+const MOST_WAITING = 20;
+
+/** Messages for one subscriber. Only the latest partial words of a channel wait. */
+class Watch {
+  private waiting: LiveMessage[] = [];
+  private wake = (): void => undefined;
+
+  constructor(private readonly signal: AbortSignal) {
+    signal.addEventListener('abort', () => this.wake(), { once: true });
+  }
+
+  push(message: LiveMessage): void {
+    const isReplaced = (other: LiveMessage) =>
+      message.event === 'partial' && other.event === 'partial' && other.channel === message.channel;
+    this.waiting = [...this.waiting.filter((other) => !isReplaced(other)), message].slice(-MOST_WAITING);
+    this.wake();
+  }
+
+  /** The messages since the last call, or none after a time. */
+  async next(ms: number): Promise<LiveMessage[]> {
+    if (this.waiting.length === 0 && !this.signal.aborted)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    return this.waiting.splice(0);
+  }
+}
+
+/** Streams the words of recordings in progress to people who may see them. */
+@Injectable()
+export class LiveStream implements BeforeApplicationShutdown {
+  private readonly watches = new Map<string, Set<Watch>>();
+  private readonly closing = new AbortController();
+  private channel: PostgresChannel | null = null;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly transcript: LiveTranscript,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.closing.abort();
+    await this.channel?.stop();
+  }
+
+  /**
+   * Server-sent events: lines after a number, then what follows.
+   * @throws RECORDING_ERRORS.notFound
+   */
+  async open(
+    user: CurrentUser,
+    { recordingId, after, gone }: { recordingId: string; after: number; gone: AbortSignal },
+  ): Promise<Readable> {
+    await loadVisible(this.em, user, recordingId);
+    await this.listen();
+    const inRequest = contextsOfRequest(this.em);
+    const read: Read = (last) =>
+      inRequest(async () => {
+        const recording = await loadVisible(this.em, user, recordingId);
+        const lines = await this.transcript.linesAfter(recordingId, last);
+        return { lines, isOver: !recording.isBeingMade() };
+      });
+    const signal = AbortSignal.any([gone, this.closing.signal]);
+    return Readable.from(this.events(recordingId, after, read, signal));
+  }
+
+  private async *events(
+    recordingId: string,
+    after: number,
+    read: Read,
+    signal: AbortSignal,
+  ): AsyncGenerator<string> {
+    const watch = new Watch(signal);
+    const watches = this.watches.get(recordingId) ?? new Set();
+    this.watches.set(recordingId, watches.add(watch));
+    const until = performance.now() + LASTS_MS;
+    let last = after;
+    let readAt = -Infinity;
+    let messages: LiveMessage[] = [];
+    try {
+      yield `retry: ${RETRY_MS}\n\n`;
+      while (!signal.aborted && performance.now() < until) {
+        const isDue = performance.now() - readAt >= LOOK_MS;
+        if (isDue || messages.some(({ event }) => event === 'line' || event === 'end')) {
+          const { lines, isOver } = await read(last);
+          readAt = performance.now();
+          for (const { number, ...line } of lines) yield eventOf('line', line, (last = number));
+          if (isOver) {
+            yield eventOf('end', {});
+            return;
+          }
+        }
+        for (const { event, ...data } of messages)
+          if (event === 'partial' || event === 'state') yield eventOf(event, data);
+        messages = await watch.next(LOOK_MS);
+      }
+    } catch (error) {
+      // The browser asks again and is told why it gets no words any more.
+      if (!RECORDING_ERRORS.notFound.is(error)) throw error;
+    } finally {
+      watches.delete(watch);
+      if (watches.size === 0) this.watches.delete(recordingId);
+    }
+  }
+
+  /** Connects with the first subscriber, because most processes never have one. */
+  private async listen(): Promise<void> {
+    if (this.channel) return;
+    this.channel = new PostgresChannel(this.config.database.url, LIVE_CHANNEL, (payload) => {
+      const { recordingId, message } = JSON.parse(payload) as { recordingId: string; message: LiveMessage };
+      for (const watch of this.watches.get(recordingId) ?? []) watch.push(message);
+    });
+    await this.channel.listen();
+  }
+}
+
+type Read = (last: number) => Promise<{ lines: LiveLine[]; isOver: boolean }>;
+
+const eventOf = (event: string, data: object, id?: number): string =>
+  `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;

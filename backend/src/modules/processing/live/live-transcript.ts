@@ -1,0 +1,115 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { selectRow, selectRows } from '../../../shared/database/rows.js';
+import { LIVE_CHANNEL, type LiveMessage } from './live-message.js';
+
+/** Sound that has arrived, channel after channel, as 16 kHz 16-bit samples. Seconds in the recording. */
+const Sound = z.object({
+  number: z.number(),
+  start: z.number(),
+  channels: z.number(),
+  samples: z.instanceof(Buffer),
+});
+export type Sound = z.infer<typeof Sound>;
+
+const StoredLine = z.object({
+  /** Grows with each line of a recording. */
+  number: z.coerce.number(),
+  segmentId: z.string(),
+  speaker: z.string().nullable(),
+  start: z.number(),
+  end: z.number(),
+  text: z.string(),
+});
+export type LiveLine = z.infer<typeof StoredLine>;
+
+export type NewLine = Pick<LiveLine, 'speaker' | 'start' | 'end' | 'text'> & { channel: number };
+
+/** Numbered requests arrive twice a second. Older sound is given up if no worker hears it. */
+const MOST_WAITING = 120;
+const LINES_AT_ONCE = 500;
+
+/** The sound and the settled lines of recordings in progress. */
+@Injectable()
+export class LiveTranscript {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @param sound with its samples in base64; a number that was already received is ignored */
+  async receive(recordingId: string, sound: Omit<Sound, 'samples'> & { samples: string }): Promise<void> {
+    await this.em.execute(
+      `insert into live_sound (recording_id, number, start_time, channels, samples)
+       values (?, ?, ?, ?, decode(?, 'base64')) on conflict do nothing`,
+      [recordingId, sound.number, sound.start, sound.channels, sound.samples],
+    );
+    await this.removeSound(recordingId, sound.number - MOST_WAITING);
+  }
+
+  soundAfter(recordingId: string, number: number): Promise<Sound[]> {
+    return selectRows(
+      this.em,
+      Sound,
+      `select number, start_time as start, channels, samples from live_sound
+       where recording_id = ? and number > ? order by number`,
+      [recordingId, number],
+    );
+  }
+
+  linesAfter(recordingId: string, number: number): Promise<LiveLine[]> {
+    return selectRows(
+      this.em,
+      StoredLine,
+      `select number, segment_id, speaker, start_time as start, end_time as "end", text from live_line
+       where recording_id = ? and number > ? order by number limit ?`,
+      [recordingId, number, LINES_AT_ONCE],
+    );
+  }
+
+  /** End of the settled lines of a channel in seconds, or 0. */
+  async settledTo(recordingId: string, channel: number): Promise<number> {
+    const row = await selectRow(
+      this.em,
+      z.object({ end: z.number().nullable() }),
+      `select max(end_time) as "end" from live_line where recording_id = ? and channel = ?`,
+      [recordingId, channel],
+    );
+    return row?.end ?? 0;
+  }
+
+  /** Stores lines and removes the sound before a number in one transaction, so that none is heard twice or never. */
+  async settle(recordingId: string, lines: readonly NewLine[], before: number): Promise<void> {
+    await this.em.transactional(async (em) => {
+      for (const { channel, speaker, start, end, text } of lines)
+        await em.execute(
+          `insert into live_line (recording_id, segment_id, channel, speaker, start_time, end_time, text)
+           values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+          [recordingId, uuidv7(), channel, speaker, start, end, text],
+        );
+      await this.removeSound(recordingId, before);
+      if (lines.length > 0) await this.tell(recordingId, { event: 'line' });
+    });
+  }
+
+  async tell(recordingId: string, message: LiveMessage): Promise<void> {
+    await this.em.execute('select pg_notify(?, ?)', [LIVE_CHANNEL, JSON.stringify({ recordingId, message })]);
+  }
+
+  /** Tells subscribers that nothing follows. */
+  async end(recordingId: string): Promise<void> {
+    await this.em.execute('delete from live_sound where recording_id = ?', [recordingId]);
+    await this.tell(recordingId, { event: 'end' });
+  }
+
+  /** The transcript of the whole file replaces the lines. */
+  async forget(recordingId: string): Promise<void> {
+    await this.em.execute('delete from live_line where recording_id = ?', [recordingId]);
+  }
+
+  private async removeSound(recordingId: string, before: number): Promise<void> {
+    await this.em.execute('delete from live_sound where recording_id = ? and number < ?', [
+      recordingId,
+      before,
+    ]);
+  }
+}

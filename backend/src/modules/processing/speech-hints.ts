@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { VocabularyWord } from '../../shared/transcripts/spelled-right.js';
+import { GetSpokenLanguage, GetVocabulary } from '../accounts/index.js';
+import { type ArrivingRecording, GetDefaultsOf, GetKnownPeople } from '../recordings/index.js';
+import { hotWordsOf } from '../speech/index.js';
+
+/** What is known about the speech of a recording before it is heard. */
+export interface Hints {
+  vocabulary: VocabularyWord[];
+  hotWords: string[];
+  /** BCP 47 tag, or null if it must be detected. */
+  language: string | null;
+}
+
+@Injectable()
+export class SpeechHints {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Of a recording in progress, whose slides are not read yet. */
+  async of({ id, tenantId, title, fileName, chosenLanguage }: ArrivingRecording): Promise<Hints> {
+    const vocabulary = await this.vocabularyOf(id, tenantId);
+    const people = await this.queries.execute(new GetKnownPeople({ recordingId: id }));
+    return {
+      vocabulary,
+      hotWords: hotWordsOf({
+        vocabulary: vocabulary.map(({ word }) => word),
+        slides: [],
+        people,
+        texts: [title, fileName ?? ''],
+      }),
+      language: chosenLanguage ?? (await this.queries.execute(new GetSpokenLanguage({ tenantId }))),
+    };
+  }
+
+  async vocabularyOf(recordingId: string, tenantId: string): Promise<VocabularyWord[]> {
+    const { vocabulary = [] } = await this.queries.execute(new GetDefaultsOf({ recordingId }));
+    return [...(await this.queries.execute(new GetVocabulary({ tenantId }))), ...vocabulary];
+  }
+}

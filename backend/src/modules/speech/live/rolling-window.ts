@@ -1,0 +1,234 @@
+import { percentile } from '../cut-at-silences.js';
+import { decibels, FRAME, FRAME_SAMPLES } from '../loudness.js';
+import { endsSentence } from '../sentence-lines.js';
+import { SAMPLE_BYTES, SAMPLE_RATE } from '../speech-wav.js';
+import type { SpokenWord } from '../spoken-word.js';
+
+const BYTES_A_SECOND = SAMPLE_RATE * SAMPLE_BYTES;
+const FRAME_BYTES = FRAME_SAMPLES * SAMPLE_BYTES;
+/** Seconds of silence kept before and after speech. */
+const MARGIN = 0.3;
+/** Seconds of silence after which a finished sentence is settled, and after which everything is. */
+const PAUSE = 0.7;
+const LONG_PAUSE = 1.4;
+/** Seconds. Shorter sentences are settled with the next one, because a recognizer needs context. */
+const SHORTEST = 2;
+/** Seconds that are settled even without the end of a sentence. */
+const LONGEST = 16;
+/** Seconds that a recognizer takes at once. */
+const MOST = 28;
+/** Words after a sentence before it is settled while the speaker continues. */
+const WORDS_AFTER = 2;
+/** Seconds of new sound that make another hearing worthwhile. */
+const STEP = 0.5;
+/** Seconds before a sentence end that was not confirmed is tried again. */
+const TRY_AGAIN = 2;
+/** Seconds of sound that determine what is quiet. */
+const NEIGHBOURHOOD = 15;
+const ABOVE_FLOOR = 6;
+const BELOW_SPEECH = 15;
+const INAUDIBLE = -60;
+/** Seconds. Less sound is a click. */
+const CLICK = 0.1;
+
+/** Sound to recognize next. */
+export interface LiveWork {
+  /** `partial` words are heard again later; the others settle words up to a pause or to the end of a sentence. */
+  kind: 'partial' | 'pause' | 'sentence';
+  start: number;
+  samples: Buffer;
+}
+
+/**
+ * The sound of one speaker in a recording in progress that is not settled yet. Decides what to recognize when, which
+ * words are settled, and which partial words are shown. Times are seconds in the recording.
+ */
+export class RollingWindow {
+  private sound: Buffer = Buffer.alloc(0);
+  /** Decibels per frame of `sound`. */
+  private loudness: number[] = [];
+  /** Decibels of the last seconds, including what is settled. */
+  private neighbourhood: number[] = [];
+  /** End of the sound that the latest hearing contained. */
+  private heardTo: number;
+  private latest: readonly SpokenWord[] = [];
+  /** The first words, which two hearings in a row agree on. They keep their text until they are settled. */
+  private agreed: SpokenWord[] = [];
+  private triedAt = -Infinity;
+  private lastSettled: SpokenWord | null = null;
+
+  constructor(private from: number) {
+    this.heardTo = from;
+  }
+
+  /** Start of the sound that is still needed. */
+  get start(): number {
+    return this.from;
+  }
+
+  get end(): number {
+    return this.from + this.sound.length / BYTES_A_SECOND;
+  }
+
+  /** Words that are not settled. Only those at the end can still change. */
+  get partial(): readonly SpokenWord[] {
+    return [...this.agreed, ...this.latest.slice(this.agreed.length)];
+  }
+
+  append(samples: Buffer): void {
+    this.sound = Buffer.concat([this.sound, samples]);
+    const unmeasured = this.sound.subarray(this.loudness.length * FRAME_BYTES);
+    const view = new Int16Array(unmeasured.length / SAMPLE_BYTES);
+    unmeasured.copy(Buffer.from(view.buffer));
+    for (let first = 0; first + FRAME_SAMPLES <= view.length; first += FRAME_SAMPLES) {
+      const value = decibels(view, first);
+      this.loudness.push(value);
+      this.neighbourhood.push(value);
+    }
+    this.neighbourhood = this.neighbourhood.slice(-Math.round(NEIGHBOURHOOD / FRAME));
+  }
+
+  /**
+   * What to recognize now, or null.
+   * @param mode `live` for partial words too; `rest` if nothing follows
+   */
+  next(mode: 'live' | 'sentences' | 'rest'): LiveWork | null {
+    const loud = this.loudFrames();
+    if (loud.length * FRAME < CLICK) {
+      this.drop(this.end - MARGIN);
+      return null;
+    }
+    this.drop(this.from + loud[0]! * FRAME - MARGIN);
+    const spokenTo = this.from + (this.loudFrames().at(-1)! + 1) * FRAME;
+    const silence = this.end - spokenTo;
+    const isFinished = mode === 'sentences' || endsSentence(this.partial.at(-1)?.text ?? '');
+    if (mode === 'rest' || silence >= (isFinished ? PAUSE : LONG_PAUSE))
+      return this.work('pause', Math.min(this.end, spokenTo + MARGIN));
+    const isLong = this.end - this.from >= LONGEST;
+    if ((isLong || this.hasSentence()) && this.end - this.triedAt >= TRY_AGAIN)
+      return this.work('sentence', this.end);
+    const isNew = this.end - this.heardTo >= STEP && spokenTo > this.heardTo - MARGIN;
+    return mode === 'live' && isNew ? this.work('partial', this.end) : null;
+  }
+
+  /**
+   * Takes the words of a hearing, in seconds from its start.
+   * @returns the words that are settled by it, in seconds of the recording
+   */
+  heard({ kind, start, samples }: LiveWork, found: readonly SpokenWord[]): SpokenWord[] {
+    const end = start + samples.length / BYTES_A_SECOND;
+    const words = this.withoutRepeated(
+      found.map((word) => ({ ...word, start: word.start + start, end: word.end + start })),
+    );
+    this.heardTo = end;
+    if (kind === 'partial') {
+      this.agree(words);
+      return [];
+    }
+    this.triedAt = end;
+    if (kind === 'pause') return this.settle(words, words.length, end);
+    const count = sentencesIn(words) || (end - start >= LONGEST ? beforeLongestGap(words) : 0);
+    if (count === 0 && end - start >= LONGEST && words.length < 2)
+      return this.settle(words, words.length, end);
+    if (count === 0) return [];
+    // Wrong word times must not keep the window where it is.
+    const cut = Math.max(this.from + MARGIN, this.quietest(words[count - 1]!, words[count]!));
+    return this.settle(words, count, cut);
+  }
+
+  /** Gives up older sound that could not be recognized in time. */
+  keep(seconds: number): void {
+    if (this.end - this.from > seconds) this.settle([], 0, this.end - seconds);
+  }
+
+  /** Gives up the sound of a hearing that failed. */
+  skip({ start, samples }: LiveWork): void {
+    this.settle([], 0, start + samples.length / BYTES_A_SECOND);
+  }
+
+  private settle(words: SpokenWord[], count: number, to: number): SpokenWord[] {
+    const settled = words.slice(0, count);
+    this.latest = words.slice(count);
+    this.agreed = [];
+    this.triedAt = -Infinity;
+    this.lastSettled = settled.at(-1) ?? this.lastSettled;
+    this.drop(to);
+    return settled;
+  }
+
+  private agree(words: readonly SpokenWord[]): void {
+    let same = 0;
+    while (same < words.length && plain(words[same]) === plain(this.latest[same])) same++;
+    if (same > this.agreed.length) this.agreed.push(...words.slice(this.agreed.length, same));
+    this.latest = words;
+  }
+
+  /** A cut within continuous speech may leave the end of its last word at the start of the window. */
+  private withoutRepeated(words: SpokenWord[]): SpokenWord[] {
+    const [first] = words;
+    const isRepeated = first && first.start < this.from + MARGIN && plain(first) === plain(this.lastSettled);
+    return isRepeated && this.lastSettled!.end > this.from - MARGIN ? words.slice(1) : words;
+  }
+
+  private hasSentence(): boolean {
+    const words = this.partial;
+    const count = sentencesIn(words);
+    return count > 0 && words[count - 1]!.end - this.from >= SHORTEST;
+  }
+
+  /** The quietest moment between two words, whose times are not exact. */
+  private quietest(before: SpokenWord, after: SpokenWord): number {
+    const frameAt = (time: number) =>
+      Math.min(this.loudness.length - 1, Math.max(0, Math.round((time - this.from) / FRAME)));
+    let best = frameAt(before.end);
+    for (let frame = best; frame <= frameAt(after.start + MARGIN / 2); frame++)
+      if (this.loudness[frame]! < this.loudness[best]!) best = frame;
+    return this.from + best * FRAME;
+  }
+
+  private loudFrames(): number[] {
+    const values = Float32Array.from(this.neighbourhood);
+    const quiet = Math.max(
+      INAUDIBLE,
+      Math.min(percentile(values, 0.1) + ABOVE_FLOOR, percentile(values, 0.95) - BELOW_SPEECH),
+    );
+    return this.loudness.flatMap((value, frame) => (value >= quiet ? [frame] : []));
+  }
+
+  /** Drops whole frames before a time. */
+  private drop(before: number): void {
+    const frames = Math.min(this.loudness.length, Math.floor((before - this.from) / FRAME + 1e-6));
+    if (frames <= 0) return;
+    this.sound = this.sound.subarray(frames * FRAME_BYTES);
+    this.loudness = this.loudness.slice(frames);
+    this.from += frames * FRAME;
+  }
+
+  private work(kind: LiveWork['kind'], to: number): LiveWork {
+    const isTooLong = to - this.from > MOST;
+    const bytes = Math.floor(Math.min(MOST, to - this.from) * SAMPLE_RATE) * SAMPLE_BYTES;
+    return {
+      kind: isTooLong ? 'sentence' : kind,
+      start: this.from,
+      samples: this.sound.subarray(0, bytes),
+    };
+  }
+}
+
+/** Number of words up to the last end of a sentence that other words follow. */
+function sentencesIn(words: readonly SpokenWord[]): number {
+  const last = words.findLastIndex(({ text }, i) => endsSentence(text) && i + WORDS_AFTER < words.length);
+  return last + 1;
+}
+
+/** Number of words before the longest gap in the second half. */
+function beforeLongestGap(words: readonly SpokenWord[]): number {
+  const gap = (count: number) => words[count]!.start - words[count - 1]!.end;
+  let best = 0;
+  for (let count = Math.max(1, Math.ceil(words.length / 2)); count < words.length; count++)
+    if (best === 0 || gap(count) > gap(best)) best = count;
+  return best;
+}
+
+const plain = (word: SpokenWord | null | undefined): string | undefined =>
+  word?.text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');

@@ -1,0 +1,81 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { whisperCodeOf } from '../../../shared/language/languages.js';
+import { asSentences } from '../hot-words.js';
+import { normalised } from '../inverse-text-normaliser.js';
+import { RecogniserPool } from '../processes/recogniser-pool.js';
+import { Recogniser } from '../processes/recogniser.js';
+import { SAMPLE_BYTES, SAMPLE_RATE } from '../speech-wav.js';
+import type { SpokenWord } from '../spoken-word.js';
+import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
+import { withoutHallucinations } from '../whisper/hallucination-filter.js';
+import type { HeardSound } from '../whisper/heard-sound.js';
+import { hasSpaces, memoryOf, modelFor, whisperState, whisperWorker } from '../whisper/runtime.js';
+import { type LiveHearing, LiveRecogniser } from './live-recogniser.js';
+
+/** Milliseconds. Words that take longer are of no use while they are said. */
+const LIMITS = { silentFor: 20_000, piece: 30_000 };
+/** Lower than that of processes for finished recordings, which can wait. */
+const NICENESS = 5;
+/** Keeps the process through pauses of a conversation, because starting it takes a second. */
+const IDLE_MS = 60_000;
+
+/** Uses processes of its own, because pieces of finished recordings take seconds and would be in the way. */
+export class WhisperLiveRecogniser extends LiveRecogniser {
+  private readonly pools = new Map<string, RecogniserPool<HeardSound>>();
+  private folder: Promise<string> | null = null;
+  private files = 0;
+
+  constructor(private readonly runtimeDir: string) {
+    super();
+  }
+
+  async knows(language: string): Promise<boolean> {
+    const found = await whisperState(this.runtimeDir);
+    const code = whisperCodeOf(language);
+    return found.state === 'ready' && code !== null && (code === 'en' || found.runtime.multilingual !== null);
+  }
+
+  async hear(samples: Buffer, { language, hotWords, isQuick, signal }: LiveHearing): Promise<SpokenWord[]> {
+    const code = whisperCodeOf(language) ?? 'en';
+    const pool = await this.poolFor(code);
+    this.folder ??= mkdtemp(join(tmpdir(), 'playhead-live-'));
+    const path = join(await this.folder, `${this.files++}.pcm`);
+    try {
+      await writeFile(path, samples);
+      const request = { path, offset: 0, bytes: samples.length, gain: 1, language: code, isQuick };
+      const heard = await pool.decode(
+        { ...request, ...(hotWords.length > 0 && { hotWords: asSentences(hotWords) }) },
+        () => undefined,
+        signal,
+      );
+      const seconds = samples.length / SAMPLE_BYTES / SAMPLE_RATE;
+      const words = withoutHallucinations(heard, seconds, hotWords, hasSpaces(code));
+      return code === 'en' ? normalised(words) : words;
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.pools.values()].map((pool) => pool.close()));
+    if (this.folder) await rm(await this.folder, { recursive: true, force: true });
+  }
+
+  private async poolFor(code: string): Promise<RecogniserPool<HeardSound>> {
+    const found = await whisperState(this.runtimeDir);
+    if (found.state !== 'ready') throw TRANSCRIPTION_ERRORS.whisperUnusable('it was not prepared');
+    const model = modelFor(found.runtime, code);
+    const { size } = await stat(join(model.folder, 'model.bin'));
+    const pool = this.pools.get(model.folder);
+    if (pool) return pool;
+    const opened = new RecogniserPool<HeardSound>({
+      size: Math.max(1, Math.floor(availableParallelism() / 2)),
+      idleFor: IDLE_MS,
+      start: () => new Recogniser(whisperWorker(found.runtime, model, memoryOf(size), NICENESS), LIMITS),
+    });
+    this.pools.set(model.folder, opened);
+    return opened;
+  }
+}

@@ -1,0 +1,73 @@
+import type { SpeechSamples } from './capture-speech.js';
+
+/** Sound that waits for a connection, which is a minute. Older sound is left out of the live words. */
+const MOST_WAITING = 120;
+const RETRY_MS = 2_000;
+
+export interface NumberedSound {
+  number: number;
+  start: number;
+  channels: 1 | 2;
+  samples: string;
+}
+
+/** @returns whether the server takes no more sound of this recording, or `retry` if it could not be reached */
+export type SendSound = (recordingId: string, sound: NumberedSound) => Promise<'sent' | 'retry' | 'refused'>;
+
+/** Sends sound for live words, one request at a time. It never affects the recording. */
+export class SoundSender {
+  #waiting: NumberedSound[] = [];
+  #recordingId: string | null = null;
+  #number = 0;
+  #isSending = false;
+  #isEnded = false;
+
+  constructor(private readonly send: SendSound) {}
+
+  /** Called when the server knows the recording. Earlier sound waits until then. */
+  begin(recordingId: string): void {
+    this.#recordingId = recordingId;
+    void this.#run();
+  }
+
+  push({ start, channels, samples }: SpeechSamples): void {
+    if (this.#isEnded) return;
+    const sound = {
+      number: this.#number++,
+      start,
+      channels: channels === 2 ? 2 : 1,
+      samples: base64(samples),
+    } as const;
+    this.#waiting = [...this.#waiting, sound].slice(-MOST_WAITING);
+    void this.#run();
+  }
+
+  end(): void {
+    this.#isEnded = true;
+    this.#waiting = [];
+  }
+
+  async #run(): Promise<void> {
+    const recordingId = this.#recordingId;
+    if (this.#isSending || recordingId === null) return;
+    this.#isSending = true;
+    for (let sound = this.#waiting[0]; sound; sound = this.#waiting[0]) {
+      const outcome = await this.send(recordingId, sound);
+      if (outcome === 'refused') this.end();
+      else if (outcome === 'retry') await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      else this.#waiting = this.#waiting.filter(({ number }) => number !== sound.number);
+    }
+    this.#isSending = false;
+  }
+}
+
+/** A few thousand characters at once, because arguments are limited. */
+const CHARACTERS = 8_192;
+
+function base64({ buffer, byteOffset, byteLength }: Int16Array): string {
+  const bytes = new Uint8Array(buffer, byteOffset, byteLength);
+  let text = '';
+  for (let from = 0; from < bytes.length; from += CHARACTERS)
+    text += String.fromCharCode(...bytes.subarray(from, from + CHARACTERS));
+  return btoa(text);
+}

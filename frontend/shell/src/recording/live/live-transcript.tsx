@@ -1,0 +1,116 @@
+import { formatClock, SearchInput } from '@playhead/ui';
+import { memo, useEffect, useRef, useState } from 'react';
+import { MarkedText } from '../marked-text.js';
+import type { LiveLine, LiveWords } from './use-live-words.js';
+import * as styles from './live-transcript.module.css';
+
+/** Lines shown at once, so that hours of words stay cheap. Search covers all of them. */
+const SHOWN = 200;
+/** Pixels from the end within which new words are followed. */
+const NEAR_END = 40;
+
+const STATES = {
+  live: null,
+  sentences: 'Speech recognition is busy, so words appear a sentence at a time.',
+  none: "Live words aren't available here. The transcript is written when the recording ends.",
+};
+
+/** What is said in a recording in progress. Settled lines are added at the end and never move. */
+export function LiveTranscript({ words }: { words: LiveWords }) {
+  const { lines, partials, state, isOver } = words;
+  const [query, setQuery] = useState('');
+  const [isAll, setAll] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const isFollowing = useRef(true);
+  const wanted = query.trim().toLowerCase();
+  const found = wanted ? lines.filter(({ text }) => text.toLowerCase().includes(wanted)) : lines;
+  const shown = isAll || wanted ? found : found.slice(-SHOWN);
+  useEffect(() => {
+    if (list.current && isFollowing.current && !wanted) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines, partials, wanted]);
+  const notice = state && STATES[state];
+  return (
+    <section className={styles.live} aria-label="Live transcript">
+      <div role="search">
+        <SearchInput
+          label="Search what was said"
+          placeholder="Search what was said"
+          value={query}
+          onChange={setQuery}
+          onClear={() => setQuery('')}
+        />
+      </div>
+      <p className={styles.notice} role="status">
+        {notice}
+      </p>
+      {/* Not announced by itself: a screen reader would speak into the recording. */}
+      <div
+        ref={list}
+        className={styles.lines}
+        role="log"
+        aria-live="off"
+        aria-label="What was said"
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          isFollowing.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
+        }}
+      >
+        {shown.length < found.length && (
+          <button type="button" className={styles.earlier} onClick={() => setAll(true)}>
+            Show earlier lines
+          </button>
+        )}
+        {shown.map((line, at) => (
+          <Line
+            key={line.segmentId}
+            line={line}
+            query={wanted}
+            isFirst={shown[at - 1]?.speaker !== line.speaker}
+          />
+        ))}
+        {!wanted &&
+          partials.map(({ channel, speaker, text }) => (
+            <p key={channel} className={styles.partial} aria-hidden="true">
+              {speaker && <b>{speaker} </b>}
+              {text}
+            </p>
+          ))}
+        {found.length === 0 && partials.length === 0 && state !== 'none' && (
+          <p className={styles.empty}>
+            {wanted ? 'Nothing found' : isOver ? 'Nothing was said' : 'Words appear here as they are said.'}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface LineProps {
+  line: LiveLine;
+  query: string;
+  /** Whether another speaker was before. */
+  isFirst: boolean;
+}
+
+const Line = memo(function Line({ line: { speaker, start, text }, query, isFirst }: LineProps) {
+  return (
+    <p>
+      {isFirst && (
+        <span className={styles.speaker}>
+          {speaker} <time>{formatClock(start)}</time>
+        </span>
+      )}
+      <MarkedText snippet={text} matches={matchesOf(text, query)} />
+    </p>
+  );
+});
+
+function matchesOf(text: string, query: string): [number, number][] {
+  const matches: [number, number][] = [];
+  const lower = text.toLowerCase();
+  // In a few languages lower case has another length, so positions would be wrong.
+  if (!query || lower.length !== text.length) return matches;
+  for (let at = lower.indexOf(query); at >= 0; at = lower.indexOf(query, at + query.length))
+    matches.push([at, at + query.length]);
+  return matches;
+}
