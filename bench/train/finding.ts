@@ -46,7 +46,7 @@ const SHOWN = 3;
  * questions that are refused to avoid wrong answers.
  */
 const BARS = {
-  meaning: { sure: 0.75, refused: 0.275 },
+  meaning: { sure: 0.75, refused: 0.26 },
   words: { sure: 0.75, refused: 0.06 },
   meetings: { sure: 0.85, refused: 0.03 },
 };

@@ -8,7 +8,7 @@ const talk = (recordingId: string, day: string, ...texts: string[]) => ({
     lines: texts.map((text, n) => ({ text, start: n * 10, end: n * 10 + 8, speaker: 'Grace' })),
   },
   recordedAt: new Date(`${day}T12:00:00Z`),
-  found: { lines: [], isSure: false, ranked: [], met: [], likelihood: 0 },
+  found: { lines: [], isSure: false, ranked: [], met: [], closest: null, likelihood: 0 },
 });
 
 describe('trendOf', () => {

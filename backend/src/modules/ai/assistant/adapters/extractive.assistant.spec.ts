@@ -83,6 +83,14 @@ describe('ExtractiveAssistant on vectors', () => {
     },
   );
 
+  it('names the closest line where a refusal is not certain', async () => {
+    const refused = await ask('How big is the office in the south?');
+    expect(refused).toMatchObject({ timestamp: null, source: null, lines: [] });
+    expect(refused.answer).toMatch(
+      /^The transcript of this recording may not cover that\.\nClosest in this recording, in other words:\n\d:\d\d /,
+    );
+  });
+
   it.each(['???', 'Why?', 'the of and', '你好吗'])('says that %j is not covered', async (question) => {
     expect(await ask(question)).toMatchObject({ timestamp: null, source: null, sure: false, lines: [] });
   });
@@ -100,7 +108,7 @@ describe('ExtractiveAssistant on vectors', () => {
       { recordingId: 'one', text: 'Our demo lasts', start: 0, end: 9 },
       { recordingId: 'two', text: 'and the demo took half an hour.', start: 5, end: 9 },
     ];
-    const found = { lines: [0], ranked: [0, 1], isSure: true, likelihood: 1, met: [] };
+    const found = { lines: [0], ranked: [0, 1], isSure: true, likelihood: 1, met: [], closest: null };
     expect(answerQuestion(aQuestion('How long does the demo last?', { lines, found }))).toMatchObject({
       answer: 'Our demo lasts',
       lines: [{ recordingId: 'one', start: 0 }],

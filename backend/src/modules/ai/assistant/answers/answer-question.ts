@@ -17,6 +17,7 @@ import { overview } from './overview.js';
 import { closestIn, passage, toldAt } from './quoted-text.js';
 
 export const NOT_COVERED = unquoted('The transcript of this recording does not cover that.');
+const MAYBE_NOT_COVERED = 'The transcript of this recording may not cover that.';
 const NOTHING_SAID = unquoted('This recording has no transcript to answer from.');
 
 /**
@@ -46,11 +47,18 @@ export function findIn(
 function fromLines(input: AssistantInput): AssistantAnswer {
   const { question, lines, found = findIn(input, null) } = input;
   const [first, ...others] = found.lines.map((at) => lines[at]!);
-  if (!first) return NOT_COVERED;
+  if (!first) return notNear(input, found);
   const marks = (text: string) => marksOf(question, text);
   if (found.isSure) return quotedFrom(passage(lines, found.lines[0]!), [first, ...others], { marks });
   const closest = [closestIn('this recording', found), ...[first, ...others].map(toldAt)];
   return quotedFrom(closest.join('\n'), [first, ...others], { sure: false, marks });
+}
+
+/** A refusal that still names the closest line, unless the question is certainly about something else. */
+function notNear({ lines, vectors }: AssistantInput, found: FoundLines): AssistantAnswer {
+  const closest = lines[found.closest ?? -1];
+  if (!closest || (!vectors && found.met.length === 0)) return NOT_COVERED;
+  return unquoted([MAYBE_NOT_COVERED, closestIn('this recording', found), toldAt(closest)].join('\n'));
 }
 
 const isSpoken = ({ text }: { text: string }): boolean => /[\p{L}\p{N}]/u.test(text);

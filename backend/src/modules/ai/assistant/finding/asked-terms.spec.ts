@@ -14,7 +14,6 @@ it.each([
   'How do I bake a chocolate cake?',
   'Does it work with Zendesk?',
   'What does the tool cost beside Zendesk?',
-  'Who won the football world cup?',
   'How many offices do they have in Spain?',
   'When will the cake in the oven be done?',
 ])('tells that “%s” is of another talk', (question) => expect(isElsewhere(question)).toBe(true));
@@ -27,5 +26,6 @@ it.each([
   'What did Okafor compare?',
   'What does Lindenhof pay?',
   'Why did they leave?',
+  'What was the reason of the delay?',
   'What Does The Tool For Vans Cost A Week?',
 ])('takes “%s” for one that may be answered', (question) => expect(isElsewhere(question)).toBe(false));

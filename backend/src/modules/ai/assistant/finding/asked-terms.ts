@@ -23,8 +23,8 @@ export interface AskedTerm {
 /** Rarity of words that speech recognition often mishears, and that are seldom paraphrased. */
 const RARE = 0.76;
 const LEAST = 0.2;
-/** Minimum share and sum of a question's weight that a recording about something else does not contain. */
-const ELSEWHERE = { share: 0.9, sum: 0.9 };
+/** Minimum share of a question's weight that a recording about something else does not contain. */
+const ELSEWHERE = 0.75;
 
 /** Unique words, in order of the question. */
 export function askedTerms(question: string, { lines, vocabulary, stems }: Talk): AskedTerm[] {
@@ -56,13 +56,18 @@ export function askedTerms(question: string, { lines, vocabulary, stems }: Talk)
   return [...terms.values()];
 }
 
-/** Whether the recording does not cover the question: a name is missing, or most of what it asks about. */
+/**
+ * Whether the recording does not cover the question: a name is missing, or all rare words and most of the others.
+ * Common words alone prove nothing, because they are often paraphrased.
+ */
 export function isOfAnother(terms: readonly AskedTerm[]): boolean {
   const missing = terms.filter(({ isSaid }) => !isSaid);
-  const weight = weightOf(missing);
+  const rare = terms.filter(({ weight }) => weight >= LEAST + RARE);
   return (
     missing.some(({ isName }) => isName) ||
-    (weight >= ELSEWHERE.sum && weight >= ELSEWHERE.share * weightOf(terms))
+    (rare.length > 0 &&
+      rare.every(({ isSaid }) => !isSaid) &&
+      weightOf(missing) >= ELSEWHERE * weightOf(terms))
   );
 }
 

@@ -39,6 +39,8 @@ export interface FinderBars {
 }
 
 const SHOWN = 3;
+/** Share of the bar from which a refusal names the closest line. */
+const HINT = 0.6;
 
 /** Finds the lines that answer a question, by words and meaning. */
 export function findLines(talk: Talk, question: AskedQuestion): FoundLines {
@@ -53,18 +55,21 @@ export function findLines(talk: Talk, question: AskedQuestion): FoundLines {
       : rankLines(features, weights.line).filter(({ at }) => isHeard(talk.lines[at]!));
   const all = ranked.map(({ at }) => at);
   const signs = ranked.length > 0 ? findingSigns(features, ranked) : null;
-  if (!signs || likelihood(signs, weights.shown) < bars.near)
-    return { lines: [], isSure: false, likelihood: 0, ranked: all, met: [] };
-  const first = likelihood(signs, weights.first);
-  const lines = all.slice(0, SHOWN);
+  const chance = signs ? likelihood(signs, weights.shown) : 0;
+  const isNear = signs !== null && chance >= bars.near;
+  const ofFirst = isNear ? likelihood(signs, weights.first) : 0;
+  const lines = isNear ? all.slice(0, SHOWN) : [];
+  const closest = chance >= HINT * bars.near ? all[0]! : null;
+  const shown = isNear ? lines : [closest ?? []].flat();
   const met = asked.filter(({ ways }) =>
-    lines.some((at) => ways.some((way) => talk.stems[at]!.includes(way))),
+    shown.some((at) => ways.some((way) => talk.stems[at]!.includes(way))),
   );
   return {
     lines,
+    closest,
     met: met.map(({ word }) => word),
-    isSure: talk.vectors !== null && first >= bars.sure,
-    likelihood: first,
+    isSure: talk.vectors !== null && ofFirst >= bars.sure,
+    likelihood: ofFirst,
     ranked: all,
   };
 }

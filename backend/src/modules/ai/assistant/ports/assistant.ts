@@ -14,9 +14,11 @@ export interface FoundLines {
   isSure: boolean;
   /** Likelihood that the first line answers, 0 to 1. */
   likelihood: number;
+  /** The line to name in a refusal; null if the question is certainly about something else. */
+  closest: number | null;
   /** All lines, likeliest first. */
   ranked: number[];
-  /** Words of the question, or synonyms, that the first lines contain. */
+  /** Words of the question, or synonyms, that `lines` contain, or `closest` if there are none. */
   met: string[];
 }
 
