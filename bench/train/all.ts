@@ -17,6 +17,7 @@ const FITS = {
   writing: [meetings],
   finding: [talks, 'bench/calls.json', meetings],
   moments: [talks],
+  begins: [talks],
   topics: [folder],
 };
 for (const [name, folders] of Object.entries(FITS)) {

@@ -8,7 +8,14 @@ export { stemOf } from '../../shared/text/stem.js';
 export { ExtractiveWriter } from './writing/adapters/extractive.writer.js';
 export { writerOf } from './writing/adapters/openai.writer.js';
 export { GAP_FEATURES, gapFeatures, type GapFeature } from './writing/trained/boundary-features.js';
-export { chapterModel, type ChapterWeights } from './writing/trained/chapter-model.js';
+export {
+  beginFeatures,
+  beginScore,
+  beginsOfTalk,
+  type BeginWeights,
+  likeliestBegins,
+} from './writing/trained/begin-model.js';
+export { chapterModel, type ChapterWeights, shippedChapterModel } from './writing/trained/chapter-model.js';
 export { cueNgrams } from './writing/trained/cue-ngrams.js';
 export type { WriterInput } from './writing/ports/writer.js';
 export { contentStems, isFunctionWord, wordsOf } from '../../shared/text/tokenise.js';

@@ -11,7 +11,7 @@ import { trendOf } from './trend-of.js';
 /** Maximum newest recordings for counting. */
 export const COUNTED = 50;
 
-export const NOTHING_FOUND = { lines: [], isSure: false, ranked: [], met: [], likelihood: 0 };
+export const NOTHING_FOUND = { lines: [], isSure: false, ranked: [], met: [], closest: null, likelihood: 0 };
 
 /** Reads transcripts within the user's access rights. */
 @Injectable()

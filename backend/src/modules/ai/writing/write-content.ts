@@ -6,6 +6,7 @@ import { isInEnglish } from '../../../shared/language/is-english.js';
 import { describeCall } from './texts/describe-call.js';
 import { peopleIn } from './texts/call-facts.js';
 import { recordingTitle } from './texts/recording-title.js';
+import { beginsOfTalk } from './trained/begin-model.js';
 import { type ChapterModel, shippedChapterModel } from './trained/chapter-model.js';
 import { type LineMeanings, spokenLines } from './spoken-lines.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
@@ -33,7 +34,7 @@ export function writeContent(
   const chapters = namedChapters({
     lines: heard,
     meanings: isUnderstood ? meanings : null,
-    begins: [0, ...beginsOf(heard, duration, announced, isUnderstood ? model : null)],
+    begins: [0, ...beginsOf({ lines: heard, duration, announced, meanings }, isUnderstood ? model : null)],
     announced,
     duration,
   });
@@ -59,17 +60,22 @@ function tiled(chapters: readonly NamedChapter[], duration: number): WrittenChap
   }));
 }
 
+interface Heard {
+  lines: readonly TranscriptLine[];
+  /** Seconds. */
+  duration: number;
+  announced: readonly AnnouncedChapter[];
+  meanings: LineMeanings | null;
+}
+
 /** Seconds. In longer announced parts the model also searches topics, except near their ends. */
 const LONG = 480;
 const FROM_ENDS = 60;
 
-function beginsOf(
-  lines: readonly TranscriptLine[],
-  duration: number,
-  announced: readonly AnnouncedChapter[],
-  model: ChapterModel | null,
-): number[] {
-  const topics = model ? topicStarts(lines, duration, model) : [];
+function beginsOf({ lines, duration, announced, meanings }: Heard, model: ChapterModel | null): number[] {
+  const topics = model
+    ? (beginsOfTalk(lines, meanings, duration, model) ?? topicStarts(lines, duration, model))
+    : [];
   if (announced.length === 0) return topics;
   const timeOf = (line: number): number => lines[line]?.start ?? duration;
   const stops = [0, ...announced.map(({ line }) => line), lines.length];

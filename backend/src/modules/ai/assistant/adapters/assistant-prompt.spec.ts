@@ -17,7 +17,14 @@ describe('linesToAsk', () => {
   it('has the lines that are nearest to the question with their neighbours, however long the talk is, and no others', () => {
     const asked = { lines: LINES, duration: 36_000 };
     expect(numbersIn(aQuestion('Why 1500?', asked))).not.toContain(4_321);
-    const found = { lines: [4_321], isSure: true, likelihood: 1, ranked: [4_321, 12], met: [], closest: null };
+    const found = {
+      lines: [4_321],
+      isSure: true,
+      likelihood: 1,
+      ranked: [4_321, 12],
+      met: [],
+      closest: null,
+    };
     const numbers = numbersIn(aQuestion('Why 1500?', { ...asked, found }));
     expect(numbers).toEqual([11, 12, 13, 4_320, 4_321, 4_322]);
   });

@@ -14,13 +14,7 @@ async function build(): Promise<string> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'extractive-writer-'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  for (const part of [
-    'modules/ai/writing',
-    'modules/ai/vectors',
-    'shared/language',
-    'shared/text',
-    'shared/transcripts',
-  ]) {
+  for (const part of ['modules/ai', 'shared']) {
     const filter = (path: string) => !path.endsWith('.ts');
     await cp(join(sources, part), join(folder, part), { recursive: true, filter });
     for (const name of await readdir(join(sources, part), { recursive: true })) {

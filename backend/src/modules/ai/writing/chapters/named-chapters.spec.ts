@@ -71,6 +71,16 @@ describe('namedChapters', () => {
     ]);
   });
 
+  it('tells chapters of the same topic apart by a name that only one of them says', () => {
+    const price = examplesOf('price');
+    const offer = [...price, { text: 'That is what Vandersloot asked for as well.', vector: null }];
+    expect(named([price, UNCLEAR, offer]).map(({ title }) => title)).toEqual([
+      'Price',
+      'Part 2',
+      'Price: Vandersloot',
+    ]);
+  });
+
   it('quotes a whole sentence or nothing', () => {
     const long = [
       {

@@ -1,3 +1,6 @@
+import { isUncommon } from '../../../../shared/text/is-uncommon.js';
+import { wordsOf } from '../../../../shared/text/tokenise.js';
+import { NAME } from '../../assistant/finding/wanted.js';
 import { sentencesOf } from '../grammar/sentences.js';
 import type { ChapterTitleSource } from '../ports/writer.js';
 import type { LineMeanings } from '../spoken-lines.js';
@@ -34,7 +37,8 @@ const LONGEST_QUOTE = 160;
 
 /**
  * Titles chapters by what was shown or announced; otherwise by a certain topic; otherwise by a number, with the first
- * sentence as summary. Chapters without speech are merged into their predecessor.
+ * sentence as summary. Chapters of one topic are told apart by a name that only one of them says, otherwise by their
+ * number. Chapters without speech are merged into their predecessor.
  */
 export function namedChapters({ lines, meanings, begins, announced, duration }: Divided): NamedChapter[] {
   const parts = begins
@@ -62,10 +66,23 @@ export function namedChapters({ lines, meanings, begins, announced, duration }: 
     const summary = quoteOf(sentences);
     return { ...place, title: `Part ${i + 1}`, titleSource: 'quote', summary, topic: null };
   });
+  const namesOf = parts.map(({ from, to }) => namesIn(lines.slice(from, to)));
   return chapters.map((chapter, i) => {
-    const before = chapters.slice(0, i).filter(({ topic }) => topic && topic === chapter.topic).length;
-    return before === 0 ? chapter : { ...chapter, title: `${chapter.title}, part ${before + 1}` };
+    const same = chapters.flatMap(({ topic }, at) => (topic && topic === chapter.topic ? at : []));
+    if (same.length < 2) return chapter;
+    const own = namesOf[i]!.find((name) => same.every((at) => at === i || !namesOf[at]!.includes(name)));
+    if (own) return { ...chapter, title: `${chapter.title}: ${own}` };
+    const number = same.indexOf(i) + 1;
+    return number === 1 ? chapter : { ...chapter, title: `${chapter.title}, part ${number}` };
   });
+}
+
+/** Names that are said, except those of speakers, in order of appearance. */
+function namesIn(lines: readonly TranscriptLine[]): string[] {
+  const people = new Set(lines.flatMap(({ speaker }) => wordsOf(speaker ?? '')));
+  return lines
+    .flatMap(({ text }) => text.match(new RegExp(NAME, 'gu')) ?? [])
+    .filter((name) => isUncommon(name.toLowerCase()) && !people.has(name.toLowerCase()));
 }
 
 const wordsIn = (text: string): number => text.split(/\s+/).length;

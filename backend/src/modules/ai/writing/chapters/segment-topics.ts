@@ -10,17 +10,13 @@ const SHARPNESS = 1.2;
 const SPREAD = 0.8;
 /** Additional cost of unusual lengths when choosing the best cut, which favors even chapters among equals. */
 const EVENNESS = 0.3;
-/** Minimum likelihood of a chapter start, in short talks and in long meetings. */
-const LIKELY = { short: 0.08, long: 0.35 };
-/** Usual number of chapters at one minute and its growth. Short talks change the topic about every minute. */
-const USUAL = {
-  short: [{ perMinute: 2.2, growth: 0.48 }],
-  long: [
-    { perMinute: 2.2, growth: 0.22 },
-    { perMinute: 0.9, growth: 0.45 },
-  ],
-};
-const SHORT_MINUTES = 15;
+/** Minimum likelihood of a chapter start. */
+const LIKELY = 0.35;
+/** Usual number of chapters at one minute and its growth, in short and in long meetings. */
+const USUAL = [
+  { perMinute: 2.2, growth: 0.22 },
+  { perMinute: 0.9, growth: 0.45 },
+];
 
 const SHORTEST_SHARE = 0.15;
 const SHORTEST_S = 12;
@@ -33,14 +29,12 @@ const MAX_CANDIDATES = 80;
 
 function chapterBudget(duration: number) {
   const minutes = duration / 60;
-  const kind = minutes < SHORT_MINUTES ? 'short' : 'long';
-  const usual = Math.max(1, ...USUAL[kind].map(({ perMinute, growth }) => perMinute * minutes ** growth));
-  const likely = LIKELY[kind];
-  if (minutes < 1.25) return { min: 1, max: 1, usual: 1, likely };
-  if (minutes < 2.5) return { min: 1, max: 3, usual: 2, likely };
-  if (minutes < 5) return { min: 2, max: 6, usual, likely };
-  if (kind === 'short') return { min: 3, max: 10, usual, likely };
-  return { min: minutes < 30 ? 3 : 4, max: minutes < 100 ? 9 : 12, usual, likely };
+  const usual = Math.max(1, ...USUAL.map(({ perMinute, growth }) => perMinute * minutes ** growth));
+  if (minutes < 1.25) return { min: 1, max: 1, usual: 1 };
+  if (minutes < 2.5) return { min: 1, max: 3, usual: 2 };
+  if (minutes < 5) return { min: 2, max: 6, usual: Math.max(3, usual) };
+  if (minutes < 15) return { min: 3, max: minutes < 10 ? 6 : 7, usual };
+  return { min: minutes < 30 ? 3 : 4, max: minutes < 100 ? 9 : 12, usual };
 }
 
 /**
@@ -89,7 +83,7 @@ export function topicStarts(
       ? 0
       : stops.reduce(
           (sum, other, i) => sum + begin[i]! * Math.max(0, 1 - Math.abs(other.time - time) / tolerance),
-          -budget.likely,
+          -LIKELY,
         ),
   );
   const worth = (i: number, j: number) =>
