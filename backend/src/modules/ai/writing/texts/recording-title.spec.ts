@@ -47,10 +47,12 @@ describe('recordingTitle', () => {
     [
       'Recording about fix and workaround, Nov 26',
       {
-        people: ['A', 'B', 'C', 'D'],
+        people: [],
         chapters: [about('cause', 'Finding the cause'), about('fix', 'Fix and workaround', 90)],
       },
     ],
+    ['Call with Ann, Bob and 2 others', { people: ['Ann', 'Bob', 'Cleo', 'Dan'] }],
+    ['Recording with Ann, Nov 26', { people: ['Ann'] }],
     ['Lindenhof Dental: call with Maya and Tom', { people: ['Maya', 'Tom'], customer: 'Lindenhof Dental' }],
     ['Lindenhof Dental: recording, Nov 26', { customer: 'Lindenhof Dental' }],
     [
@@ -70,7 +72,7 @@ describe('recordingTitle', () => {
   });
 
   it('says when it took place and how long it is where nothing else is known', () => {
-    expect(titleOf({ people: ['Ann'] })).toEqual({ title: 'Recording, Nov 26 (38 s)', titleSource: 'day' });
+    expect(titleOf({})).toEqual({ title: 'Recording, Nov 26 (38 s)', titleSource: 'day' });
     expect(titleOf({ happenedAt: '2025-03-04', duration: 3_900 }).title).toBe('Recording, Mar 4 (1 h 5 min)');
     expect(titleOf({ happenedAt: null }).title).toBe('MVI 0417');
   });

@@ -1,10 +1,11 @@
 import type { ReadSlide, TitleSource } from '../../../recordings/index.js';
 import { namedByPerson } from '../../../../shared/text/named-by-person.js';
+import { capitalised } from '../grammar/sentences.js';
 import { joinWithAnd } from './join-with-and.js';
 import { type CallFacts, subjectOf } from './call-facts.js';
 
 const LONGEST_SLIDE_TITLE = 60;
-/** Maximum names in a title; more would be a list. */
+/** Maximum people of whom a title names all. */
 const MOST_NAMES = 3;
 
 export interface TitleFacts extends CallFacts {
@@ -49,12 +50,18 @@ function titleOfParts({ people, customer, chapters, happenedAt, duration }: Titl
     .map(subjectOf)
     .find((one) => one !== null);
   const about = subject ? ` about ${subject}` : '';
-  const isCall = people.length > 1 && people.length <= MOST_NAMES;
   const day = happenedAt ? `, ${dayOf(happenedAt)}` : '';
-  if (customer)
-    return `${customer}: ${isCall ? `call with ${joinWithAnd(people)}${about}` : `${subject ?? 'recording'}${day}`}`;
-  if (isCall) return `Call with ${joinWithAnd(people)}${about}`;
+  const call = people.length > 1 ? `call with ${shortList(people)}${about}` : null;
+  if (customer) return `${customer}: ${call ?? `${subject ?? 'recording'}${day}`}`;
+  if (call) return capitalised(call);
+  if (people.length === 1) return `Recording with ${people[0]}${about}${day}`;
   return subject && day ? `Recording${about}${day}` : null;
+}
+
+function shortList(people: readonly string[]): string {
+  if (people.length <= MOST_NAMES) return joinWithAnd(people);
+  const [first, second, ...others] = people;
+  return `${first}, ${second} and ${others.length} others`;
 }
 
 const isTitle = (title: string | null): title is string =>
