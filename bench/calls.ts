@@ -263,7 +263,7 @@ for (const file of files) {
   const call = JSON.parse(await readFile(join(folder, file), 'utf8')) as Call;
   const { times, heard: raw } = readFrom(call);
   const { heard, ...offered } = named(call, values['without-slides'] ? { ...raw, slides: [] } : raw);
-  const written = await new ExtractiveWriter({ worker: null }).describe(
+  const written = await new ExtractiveWriter({ worker: null, embedder }).describe(
     {
       lines: heard.lines,
       slides: heard.slides,
