@@ -124,6 +124,18 @@ describe('The action plan of a folder', () => {
     });
   });
 
+  it('proposes nothing beside a row where a short call promises something else', async () => {
+    const folder = await aFolder();
+    await aCall(folder, '2026-01-13T09:00:00Z', FIRST);
+    await aCall(folder, '2026-01-14T09:00:00Z', [
+      { text: "I'll ask our lawyers about the contract by Thursday.", speaker: 'Tom Reed' },
+      { text: 'Great, thank you.', speaker: 'Maya Lind' },
+    ]);
+    const rows = await planOf(folder);
+    expect(rows.flatMap(({ changes }) => changes)).toEqual([]);
+    expect(rowAbout(rows, 'lawyers')).toMatchObject({ side: 'them', due: '2026-01-15' });
+  });
+
   it('loses the rows of a recording that is moved or deleted, and gets them back with it', async () => {
     const [folder, other] = [await aFolder(), await aFolder()];
     const { id } = await aCall(folder, '2026-01-13T09:00:00Z', FIRST);
