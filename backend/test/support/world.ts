@@ -77,6 +77,8 @@ const BODIES: Record<string, object> = {
 export interface World {
   /** In a folder that shuts other members out. */
   recording: RecordingBody;
+  /** What stands for the parameters of routes. */
+  parameters: Record<string, string>;
   /** API path of the folder's room, whose gate the viewer has passed. */
   room: string;
   people: Record<Actor, TestBrowser>;
@@ -235,6 +237,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
   };
   return {
     recording,
+    parameters: own,
     room,
     people: {
       anonymous: product.visitor(),

@@ -67,7 +67,8 @@ export class OwnApi {
       ...(body && { payload: body }),
     });
     if (answer.statusCode >= 400) throw new Refused(answer.json<Problem>());
-    return { body: answer.json<T>(), link: String(answer.headers.link ?? '') };
+    const told = answer.statusCode === 204 ? undefined : answer.json<T>();
+    return { body: told as T, link: String(answer.headers.link ?? '') };
   }
 }
 

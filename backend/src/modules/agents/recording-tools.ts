@@ -16,6 +16,7 @@ interface ListedRecording {
   createdAt: string;
   viewCount: number;
   canEdit: boolean;
+  folderId: string | null;
 }
 
 export interface FullRecording extends ListedRecording {
@@ -36,7 +37,18 @@ interface SearchHit {
 }
 
 const listed = (
-  { id, title, description, status, duration, language, createdAt, viewCount, canEdit }: ListedRecording,
+  {
+    id,
+    title,
+    description,
+    status,
+    duration,
+    language,
+    createdAt,
+    viewCount,
+    canEdit,
+    folderId,
+  }: ListedRecording,
   { linkTo }: Caller,
 ) => ({
   recordingId: id,
@@ -48,6 +60,7 @@ const listed = (
   createdAt,
   views: viewCount,
   mayEdit: canEdit,
+  folderId,
   link: linkTo(id),
 });
 

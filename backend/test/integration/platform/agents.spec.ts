@@ -185,6 +185,34 @@ describe('An agent', () => {
     const clip = { recordingId: id, title: 'The start', parts: [{ from: 0, to: 10 }] };
     expect(told(await call(token, 'make_clip', clip))).toMatchObject({ clipOf: id, title: 'The start' });
   });
+
+  it('reads an action plan, and decides about its rows and what viewers propose', async () => {
+    const { owner, viewer } = world.people;
+    const folderId = world.parameters[':folderId']!;
+    const { id: rowId } = await owner.ask<{ id: string }>('POST', `/api/folders/${folderId}/plan/rows`, {
+      what: 'Export the data',
+    });
+    await viewer.ask('POST', `${world.room}/plan/rows/${rowId}/proposals`, { due: '2027-01-15' });
+    const row = async () => {
+      const { rows } = told(await call(tokens.owner!, 'get_action_plan', { folderId }));
+      return (rows as Record<string, unknown>[]).find((each) => each.rowId === rowId) as {
+        replies: { changeId: string }[];
+      };
+    };
+    const [proposal] = (await row()).replies;
+    const { changeId } = proposal!;
+    await call(tokens.owner!, 'decide_plan_change', { folderId, rowId, changeId, accept: true });
+    await call(tokens.owner!, 'set_plan_row', { folderId, rowId, who: 'Ann', state: 'done' });
+    expect(await row()).toMatchObject({
+      what: 'Export the data',
+      who: 'Ann',
+      due: '2027-01-15',
+      state: 'done',
+      replies: [],
+    });
+    const refused = await call(tokens.owner!, 'set_plan_row', { folderId, rowId, due: 'tomorrow' });
+    expect(told(refused).refused).toBe('due: A date is YYYY-MM-DD');
+  });
 });
 
 const ROUTES: Record<string, string> = {
@@ -196,6 +224,9 @@ const ROUTES: Record<string, string> = {
   ask_library: 'POST /api/ask',
   list_comments: 'GET /api/recordings/:id/comments',
   who_watched: 'GET /api/recordings/:id/analytics/sessions',
+  get_action_plan: 'GET /api/folders/:folderId/plan',
+  set_plan_row: 'PATCH /api/folders/:folderId/plan/rows/:rowId',
+  decide_plan_change: 'POST /api/folders/:folderId/plan/rows/:rowId/changes/:changeId',
   rename_recording: 'PATCH /api/recordings/:id',
   edit_recording: 'PATCH /api/recordings/:id',
   add_comment: 'POST /api/recordings/:id/comments',
@@ -217,13 +248,20 @@ const INPUT: Record<string, unknown> = {
   enabled: true,
   parts: [{ from: 0, to: 1 }],
   query: 'canary',
+  folderId: world.parameters[':folderId'],
+  rowId: world.parameters[':rowId'],
+  changeId: world.parameters[':changeId'],
+  accept: true,
 };
 
 const inputOf = (name: string, recordingId: string) => {
   const { shape } = TOOLS.find((tool) => tool.name === name)!.input;
   return Object.fromEntries(
     Object.entries({ ...INPUT, recordingId }).filter(
-      ([field]) => field in shape && (field !== 'recordingId' || name in ROUTES),
+      ([field]) =>
+        field in shape &&
+        (field !== 'recordingId' || name in ROUTES) &&
+        (field !== 'folderId' || ROUTES[name]?.includes(':folderId')),
     ),
   );
 };
