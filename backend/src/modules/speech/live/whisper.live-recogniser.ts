@@ -44,7 +44,7 @@ export class WhisperLiveRecogniser extends LiveRecogniser {
     const path = join(await this.folder, `${this.files++}.pcm`);
     try {
       await writeFile(path, samples);
-      const request = { path, offset: 0, bytes: samples.length, gain: 1, language: code, isQuick };
+      const request = { path, offset: 0, bytes: samples.length, language: code, isQuick };
       const heard = await pool.decode(
         { ...request, ...(hotWords.length > 0 && { hotWords: asSentences(hotWords) }) },
         () => undefined,
