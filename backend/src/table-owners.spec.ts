@@ -30,7 +30,7 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/notifications', 'viewer_mailing'),
   ...owned('modules/processing', 'heard_piece', 'live_line', 'live_sound'),
   ...owned('modules/recordings', 'chapter', 'recording', 'slide', 'transcript_segment'),
-  ...owned('modules/recordings', 'library_size', 'recording_view_total'),
+  ...owned('modules/recordings', 'library_size', 'recording_mark', 'recording_view_total'),
   ...owned('modules/recordings', 'counted_viewer', 'library_figure', 'library_viewer'),
   ...owned(
     'modules/recordings',

@@ -9,6 +9,7 @@ import { RecordedAt20261212 } from './20261212-recorded-at.js';
 import { CrmAuthorizations20261212 } from './20261212-crm-authorizations.js';
 import { ProvenMailboxes20261212 } from './20261212-proven-mailboxes.js';
 import { FolderNames20261212 } from './20261212-folder-names.js';
+import { RecordingMarks20261217 } from './20261217-recording-marks.js';
 import { RoomArrivals20261212 } from './20261212-room-arrivals.js';
 import { OwnVoices20261213 } from './20261213-own-voices.js';
 import { RepeatableSql20261213 } from './20261213-repeatable-sql.js';
@@ -36,4 +37,5 @@ export const MIGRATIONS: MigrationClass[] = [
   ActionPlans20261216,
   RoomPlans20261217,
   LiveWords20261217,
+  RecordingMarks20261217,
 ];

@@ -14,6 +14,7 @@ const BODIES: Record<string, object> = {
   'POST /api/recordings/:id/moments': { segmentId: randomUUID(), kind: 'price' },
   'PATCH /api/recordings/:id/moments/:momentId': { kind: 'price' },
   'POST /api/recordings/:id/live/sound': { number: 0, start: 0, channels: 1, samples: 'AAA=' },
+  'POST /api/recordings/:id/marks': { at: 1 },
   'POST /api/recordings/:id/clips': { title: 'Mine now', ranges: [{ start: 0, end: 1 }] },
   'PUT /api/recordings/:id/cuts': { ranges: [{ start: 0, end: 1, kind: 'remove' }] },
   'POST /api/recordings/:id/transcript/replace': { find: 'sing', replace: 'hum' },
@@ -163,6 +164,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     `/api/recordings/shared/${recording.shareId}/reactions`,
     { kind: 'heart', timestamp: 1 },
   );
+  const mark = await ask<{ id: string }>('POST', `${at}/marks`, { at: 1, note: 'Canary note' });
   const recipient = await ask<{ id: string }>('POST', `${at}/share/recipients`, { email: 'c@example.com' });
   const { viewers } = await ask<{ viewers: { id: string }[] }>('GET', `${at}/share/viewers`);
   const token = await ask<{ id: string }>('POST', '/api/tokens', { name: 'Canary' });
@@ -228,6 +230,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     ':undoId': undo.id,
     ':questionId': asked!.id,
     ':momentId': `${recording.transcript[0]!.id}.goodbye`,
+    ':markId': mark.id,
     ':webhookId': webhook.id,
     ':deliveryId': randomUUID(),
     ':userId': colleague.id,

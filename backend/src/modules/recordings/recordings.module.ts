@@ -6,6 +6,7 @@ import { CUTS } from './cuts/cuts.feature.js';
 import { DEMO } from './demo/demo.feature.js';
 import { FOLDERS } from './folders/folders.feature.js';
 import { LIBRARY } from './library/library.feature.js';
+import { MARKS } from './marks/marks.feature.js';
 import { PLAYBACK } from './playback/playback.feature.js';
 import { RESULTS } from './results/results.feature.js';
 import { SLIDES } from './slides/slides.feature.js';
@@ -29,6 +30,7 @@ const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = 
   CONTENT,
   CLIPS,
   CUTS,
+  MARKS,
   PLAYBACK,
   SLIDES,
   TRANSCRIPT,

@@ -12,7 +12,17 @@ const changesSummary = (_result: unknown, error: unknown, { id }: { id: string }
 
 /** The generated client with cache tags. */
 export const recordingsApi = generated.enhanceEndpoints({
-  addTagTypes: ['Recordings', 'Recording', 'Summary', 'Stats', 'Comments', 'Deleted', 'Cuts', 'Clips'],
+  addTagTypes: [
+    'Recordings',
+    'Recording',
+    'Summary',
+    'Stats',
+    'Comments',
+    'Deleted',
+    'Cuts',
+    'Clips',
+    'Marks',
+  ],
   endpoints: {
     getRecording: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     getRecordingProgress: {
@@ -135,6 +145,9 @@ export const recordingsApi = generated.enhanceEndpoints({
     restoreOriginal: {
       invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Cuts', id }]),
     },
+    listMarks: { providesTags: (_result, _error, { id }) => [{ type: 'Marks', id }] },
+    addMark: { invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Marks', id }]) },
+    deleteMark: { invalidatesTags: (_result, _error, { id }) => [{ type: 'Marks', id }] },
     listClips: { providesTags: (_result, _error, { id }) => [{ type: 'Clips', id }] },
     createClip: {
       invalidatesTags: (_result, error, { id }) =>
@@ -199,6 +212,9 @@ export const {
   useRestoreOriginalMutation,
   useListCutProposalsQuery,
   useGetWaveformQuery,
+  useListMarksQuery,
+  useAddMarkMutation,
+  useDeleteMarkMutation,
   useListClipsQuery,
   useCreateClipMutation,
   useCountReactionsQuery,

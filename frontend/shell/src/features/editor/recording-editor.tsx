@@ -29,6 +29,7 @@ import { EditDialog } from './edit/edit-dialog.js';
 import { useEdits, type ReloadRecording } from './edit/use-edits.js';
 import { ExportMenu } from './export-menu.js';
 import { FallbackNotes } from './origin/fallback-notes.js';
+import { MarksList } from './marks-list.js';
 import { NotDescribedNote } from './origin/not-described-note.js';
 import { Origin } from './origin/origin.js';
 import { RecordingPlayer } from './recording-player.js';
@@ -167,6 +168,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
           <HeardNames recording={recording} onReplace={onReplace} />
         </>
       )}
+      <MarksList recording={recording} onSeek={seek} />
       {recording.canEdit && <ClipsList id={recording.id} />}
       {recording.canEdit && !trimAndCut.isOpen && (
         <SelectionActions

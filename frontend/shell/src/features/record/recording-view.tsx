@@ -13,6 +13,7 @@ import { LiveSound } from './live-sound.js';
 import { storedPreferences, storePreferences } from './preferences.js';
 import { LiveTranscript } from '../../recording/live/live-transcript.js';
 import { useLiveWords } from '../../recording/live/use-live-words.js';
+import { MarkControls } from './mark-controls.js';
 import { PhaseStatus } from './phase-status.js';
 import type { Recorder } from './recorder.js';
 import type { RecorderState } from './recorder-state.js';
@@ -80,6 +81,9 @@ export function RecordingView({ recorder, state, onStop }: RecordingViewProps) {
           onStop={() => onStop(window)}
           onAsk={setQuestion}
         />
+        {recordingId && (phase === 'recording' || phase === 'paused') && (
+          <MarkControls recordingId={recordingId} elapsed={() => recorder.elapsed()} />
+        )}
         {opened && (
           <FloatingControls
             target={opened}

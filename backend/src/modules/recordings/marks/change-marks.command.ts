@@ -1,0 +1,56 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuidv7 } from 'uuid';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
+import { selectRow } from '../../../shared/database/rows.js';
+import { loadEditable } from '../load-recording.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
+import { type AddMarkRequest, MarkResponse } from './marks.dto.js';
+
+/** Marks of a recording. */
+const MOST = 1_000;
+
+export class AddMark extends CommandOf<
+  { user: CurrentUser; recordingId: string; mark: AddMarkRequest },
+  MarkResponse
+> {}
+
+@CommandHandler(AddMark)
+export class AddMarkHandler implements ICommandHandler<AddMark> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { user, recordingId, mark } }: AddMark): Promise<MarkResponse> {
+    return this.em.transactional(async (em) => {
+      await loadEditable(em, user, recordingId, { lock: true });
+      const id = uuidv7();
+      const added = await selectRow(
+        em,
+        MarkResponse,
+        `insert into recording_mark (id, recording_id, at_time, note)
+         select ?, ?, ?, ? where (select count(*) from recording_mark where recording_id = ?) < ?
+         returning id, at_time as at, note`,
+        [id, recordingId, mark.at, mark.note, recordingId, MOST],
+      );
+      if (!added)
+        throw RECORDING_ERRORS.invalidStatus(`A recording has at most ${MOST.toLocaleString('en')} marks.`);
+      return added;
+    });
+  }
+}
+
+export class DeleteMark extends CommandOf<{ user: CurrentUser; recordingId: string; markId: string }> {}
+
+@CommandHandler(DeleteMark)
+export class DeleteMarkHandler implements ICommandHandler<DeleteMark> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Deleting again does nothing. */
+  async execute({ input: { user, recordingId, markId } }: DeleteMark): Promise<void> {
+    await loadEditable(this.em, user, recordingId);
+    await this.em.execute('delete from recording_mark where recording_id = ? and id = ?', [
+      recordingId,
+      markId,
+    ]);
+  }
+}

@@ -1,0 +1,27 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
+import { selectRows } from '../../../shared/database/rows.js';
+import { loadVisible } from '../load-recording.js';
+import { MarkResponse } from './marks.dto.js';
+
+/** Moments that someone marked while recording, with or without a note, in order of time. */
+export class ListMarks extends QueryOf<{ user: CurrentUser; recordingId: string }, MarkResponse[]> {}
+
+@QueryHandler(ListMarks)
+export class ListMarksHandler implements IQueryHandler<ListMarks> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId } }: ListMarks): Promise<MarkResponse[]> {
+    const { duration } = await loadVisible(this.em, user, recordingId);
+    // A mark in the last second may lie behind the end of the file.
+    return selectRows(
+      this.em,
+      MarkResponse,
+      `select id, least(at_time, ?::double precision) as at, note from recording_mark
+       where recording_id = ? order by at_time, id`,
+      [duration ?? null, recordingId],
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { paragraph } from '../../../shared/http/requests/validation.js';
+
+/** Seconds of the longest recording, and characters of a note. */
+const MOST = { seconds: 24 * 3600, note: 2_000 };
+
+export const AddMarkRequest = z
+  .object({
+    at: z.number().min(0).max(MOST.seconds).describe('Seconds in the original recording'),
+    note: paragraph(MOST.note, 'A note')
+      .nullish()
+      .transform((note) => note || null)
+      .describe('Empty for a highlight without words'),
+  })
+  .meta({ id: 'AddMarkRequest' });
+export type AddMarkRequest = z.infer<typeof AddMarkRequest>;
+
+export const MarkResponse = z
+  .object({
+    id: z.uuid(),
+    at: z.number().describe('Seconds in the original recording'),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'Mark' });
+export type MarkResponse = z.infer<typeof MarkResponse>;
