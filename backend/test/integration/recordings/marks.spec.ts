@@ -1,5 +1,11 @@
 import { startProduct } from '../../support/product.js';
-import { aCompletedRecording, aViewer, beginRecording } from '../../support/recordings.js';
+import {
+  aCompletedRecording,
+  aViewer,
+  beginRecording,
+  joinTenant,
+  shareWithTeam,
+} from '../../support/recordings.js';
 
 interface Mark {
   id: string;
@@ -42,6 +48,16 @@ describe('Marks', () => {
     expect(await shared.text()).not.toContain('wombat');
     const own = await owner.send('GET', `/api/recordings/${id}`);
     expect(await own.text()).not.toContain('wombat');
+  });
+
+  it('are not listed for a colleague who may only watch', async () => {
+    await shareWithTeam(product);
+    const colleague = await product.signUp();
+    await joinTenant(product, colleague, owner, 'member');
+    const { id } = await aCompletedRecording(product, owner);
+    await mark(id, { at: 1, note: 'A wombat' });
+    expect(await colleague.ask('GET', `/api/recordings/${id}`)).toMatchObject({ canEdit: false });
+    expect((await colleague.send('GET', `/api/recordings/${id}/marks`)).status).toBe(404);
   });
 
   it('are deleted, also twice', async () => {

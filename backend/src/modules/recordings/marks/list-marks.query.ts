@@ -3,10 +3,13 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { selectRows } from '../../../shared/database/rows.js';
-import { loadVisible } from '../load-recording.js';
+import { loadEditable } from '../load-recording.js';
 import { MarkResponse } from './marks.dto.js';
 
-/** Moments that someone marked while recording, with or without a note, in order of time. */
+/**
+ * Moments that were marked while recording, with or without a note, in order of time. Only for people who may edit the
+ * recording, because a mark may be in a part that viewers do not get.
+ */
 export class ListMarks extends QueryOf<{ user: CurrentUser; recordingId: string }, MarkResponse[]> {}
 
 @QueryHandler(ListMarks)
@@ -14,7 +17,7 @@ export class ListMarksHandler implements IQueryHandler<ListMarks> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId } }: ListMarks): Promise<MarkResponse[]> {
-    const { duration } = await loadVisible(this.em, user, recordingId);
+    const { duration } = await loadEditable(this.em, user, recordingId);
     // A mark in the last second may lie behind the end of the file.
     return selectRows(
       this.em,

@@ -22,9 +22,11 @@ export class MarksController {
   ) {}
 
   @Get()
-  @Does('List marks and notes', 'Marked moments are not part of the transcript, and viewers do not see them.')
+  @Does(
+    'List marks and notes',
+    'Marked moments are not part of the transcript. Only people who can edit the recording see them.',
+  )
   @Scope('recordings:read')
-  @Access('visible')
   @Answers(200, z.array(MarkResponse))
   listMarks(@User() user: CurrentUser, @PathId() recordingId: string): Promise<MarkResponse[]> {
     return this.queries.execute(new ListMarks({ user, recordingId }));

@@ -12,10 +12,10 @@ interface MarksListProps {
 
 /** What was marked or noted while recording. It is not part of what was said, and viewers do not see it. */
 export function MarksList({ recording: { id, source, canEdit }, onSeek }: MarksListProps) {
-  // Only recordings made with the product have marks.
+  // Only recordings made with the product have marks, and only editors get them.
   const { data: marks } = useListMarksQuery(
     { id },
-    { skip: source !== 'browser', refetchOnMountOrArgChange: true },
+    { skip: source !== 'browser' || !canEdit, refetchOnMountOrArgChange: true },
   );
   const [deleteMark] = useSave(useDeleteMarkMutation(), {
     failed: "The mark couldn't be deleted. Please try again.",
@@ -31,15 +31,13 @@ export function MarksList({ recording: { id, source, canEdit }, onSeek }: MarksL
               {formatClock(at)}
             </Button>
             <span className={styles.note}>{note ?? 'Marked'}</span>
-            {canEdit && (
-              <Button
-                size="small"
-                aria-label={`Delete the mark at ${formatClock(at)}`}
-                onClick={() => void deleteMark({ id, markId })}
-              >
-                Delete
-              </Button>
-            )}
+            <Button
+              size="small"
+              aria-label={`Delete the mark at ${formatClock(at)}`}
+              onClick={() => void deleteMark({ id, markId })}
+            >
+              Delete
+            </Button>
           </li>
         ))}
       </ul>
