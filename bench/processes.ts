@@ -21,6 +21,16 @@ export function cpuMs(pid: number, children = false): number {
   return (ticks * 1000) / TICKS_A_SECOND;
 }
 
+/** CPU milliseconds of a process tree, including processes that have ended and were awaited. */
+export function cpuMsOfTree(root: number): number {
+  const all = allStats();
+  const ours = treeOf([root], all);
+  const ticks = all
+    .filter(({ pid }) => ours.has(pid))
+    .reduce((sum, stat) => sum + stat.ticks + stat.endedTicks, 0);
+  return (ticks * 1000) / TICKS_A_SECOND;
+}
+
 /** CPU milliseconds of a process and its ended children. */
 export function cpuMsWithEnded(pid: number): number {
   const stat = statOf(pid);
@@ -29,12 +39,7 @@ export function cpuMsWithEnded(pid: number): number {
 
 /** Bytes used by process trees, by program name. Shared memory is counted once (PSS, if available). */
 export function memoryOf(roots: readonly number[]): Map<string, number> {
-  const all = allStats();
-  const ours = new Set(roots);
-  for (let before = -1; before !== ours.size;) {
-    before = ours.size;
-    for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid);
-  }
+  const ours = treeOf(roots, allStats());
   const bytes = new Map<string, number>();
   for (const pid of ours) {
     const [program = ''] = read(pid, 'cmdline').split('\0');
@@ -58,6 +63,15 @@ export function pinBeside({ pid, databasePid }: { pid: number; databasePid: numb
   const connections = allStats().filter(({ parent }) => parent === databasePid);
   for (const each of [pid, databasePid, ...connections.map((process) => process.pid)]) pin(each, 0);
   pin(process.pid, 1);
+}
+
+function treeOf(roots: readonly number[], all: readonly Stat[]): Set<number> {
+  const ours = new Set(roots);
+  for (let before = -1; before !== ours.size;) {
+    before = ours.size;
+    for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid);
+  }
+  return ours;
 }
 
 const allStats = (): Stat[] =>
