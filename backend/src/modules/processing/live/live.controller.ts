@@ -24,7 +24,7 @@ const SoundRequest = z
     samples: z
       .base64({ error: 'Samples are base64' })
       .min(1)
-      .max((2 * MOST.sound * BYTES_A_SECOND * 4) / 3 + 4)
+      .max(Math.ceil((2 * MOST.sound * BYTES_A_SECOND * 4) / 3) + 4)
       .describe('16-bit little-endian samples at 16 kHz, channel after channel'),
   })
   .refine(({ channels, samples }) => Buffer.byteLength(samples, 'base64') % (2 * channels) === 0, {

@@ -6,27 +6,27 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { loadEditable } from '../load-recording.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import { type AddMarkRequest, MarkResponse } from './marks.dto.js';
+import { Mark } from './mark.js';
 
 /** Marks of a recording. */
 const MOST = 1_000;
 
 export class AddMark extends CommandOf<
-  { user: CurrentUser; recordingId: string; mark: AddMarkRequest },
-  MarkResponse
+  { user: CurrentUser; recordingId: string; mark: Omit<Mark, 'id'> },
+  Mark
 > {}
 
 @CommandHandler(AddMark)
 export class AddMarkHandler implements ICommandHandler<AddMark> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ input: { user, recordingId, mark } }: AddMark): Promise<MarkResponse> {
+  execute({ input: { user, recordingId, mark } }: AddMark): Promise<Mark> {
     return this.em.transactional(async (em) => {
       await loadEditable(em, user, recordingId, { lock: true });
       const id = uuidv7();
       const added = await selectRow(
         em,
-        MarkResponse,
+        Mark,
         `insert into recording_mark (id, recording_id, at_time, note)
          select ?, ?, ?, ? where (select count(*) from recording_mark where recording_id = ?) < ?
          returning id, at_time as at, note`,

@@ -4,24 +4,24 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { selectRows } from '../../../shared/database/rows.js';
 import { loadEditable } from '../load-recording.js';
-import { MarkResponse } from './marks.dto.js';
+import { Mark } from './mark.js';
 
 /**
  * Moments that were marked while recording, with or without a note, in order of time. Only for people who may edit the
  * recording, because a mark may be in a part that viewers do not get.
  */
-export class ListMarks extends QueryOf<{ user: CurrentUser; recordingId: string }, MarkResponse[]> {}
+export class ListMarks extends QueryOf<{ user: CurrentUser; recordingId: string }, Mark[]> {}
 
 @QueryHandler(ListMarks)
 export class ListMarksHandler implements IQueryHandler<ListMarks> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { user, recordingId } }: ListMarks): Promise<MarkResponse[]> {
+  async execute({ input: { user, recordingId } }: ListMarks): Promise<Mark[]> {
     const { duration } = await loadEditable(this.em, user, recordingId);
     // A mark in the last second may lie behind the end of the file.
     return selectRows(
       this.em,
-      MarkResponse,
+      Mark,
       `select id, least(at_time, ?::double precision) as at, note from recording_mark
        where recording_id = ? order by at_time, id`,
       [duration ?? null, recordingId],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paragraph } from '../../../shared/http/requests/validation.js';
+import { Mark } from './mark.js';
 
 /** Seconds of the longest recording, and characters of a note. */
 const MOST = { seconds: 24 * 3600, note: 2_000 };
@@ -15,11 +16,5 @@ export const AddMarkRequest = z
   .meta({ id: 'AddMarkRequest' });
 export type AddMarkRequest = z.infer<typeof AddMarkRequest>;
 
-export const MarkResponse = z
-  .object({
-    id: z.uuid(),
-    at: z.number().describe('Seconds in the original recording'),
-    note: z.string().nullable(),
-  })
-  .meta({ id: 'Mark' });
+export const MarkResponse = Mark.meta({ id: 'Mark' });
 export type MarkResponse = z.infer<typeof MarkResponse>;
