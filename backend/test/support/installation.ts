@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { hasSearchNode, testElasticsearch } from './elasticsearch.js';
 import { type ProductProcess, startProcess } from './processes.js';
@@ -50,7 +50,8 @@ export async function startInstallation(): Promise<Installation> {
     TRUST_PROXY: 'true',
     FRONTEND_DIR: join(folder, 'no-frontend'),
     TRANSCRIBER: 'whisper',
-    WHISPER_DIR: process.env.TEST_WHISPER_DIR!,
+    // Prepared by `npm test`, or by `npm start` where `npm run roll` is run.
+    WHISPER_DIR: process.env.TEST_WHISPER_DIR ?? resolve('.data/whisper'),
     WHISPER_LANGUAGE: 'en',
     TRANSCRIBE_WORKERS: '1',
   };
