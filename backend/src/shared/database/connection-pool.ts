@@ -31,6 +31,8 @@ export class ConnectionPool implements PostgresPool {
     const client = await this.pool.connect();
     try {
       await this.secureRows(client);
+      // Kysely loses a connection that it gets while it is being closed, and the pool would wait for it forever.
+      if (this.pool.ending) throw new Error('The database connections are being closed.');
     } catch (error) {
       client.release(error as Error);
       throw error;
