@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Moments that someone marked or noted while recording. */
+/** The table of moments that an owner marks while recording, with an optional note. */
 export class RecordingMarks20261217 extends Migration {
   override up(): void {
     this.addSql(`create table recording_mark (

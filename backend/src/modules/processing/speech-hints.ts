@@ -5,7 +5,7 @@ import { GetSpokenLanguage, GetVocabulary } from '../accounts/index.js';
 import { type ArrivingRecording, GetDefaultsOf, GetKnownPeople } from '../recordings/index.js';
 import { hotWordsOf } from '../speech/index.js';
 
-/** What is known about the speech of a recording before it is heard. */
+/** Words, names and language that are expected in a recording before it is transcribed. */
 export interface Hints {
   vocabulary: VocabularyWord[];
   hotWords: string[];
@@ -17,7 +17,7 @@ export interface Hints {
 export class SpeechHints {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Of a recording in progress, whose slides are not read yet. */
+  /** Hints for a recording in progress, whose slides have not been read yet. */
   async of({ id, tenantId, title, fileName, chosenLanguage }: ArrivingRecording): Promise<Hints> {
     const vocabulary = await this.vocabularyOf(id, tenantId);
     const people = await this.queries.execute(new GetKnownPeople({ recordingId: id }));

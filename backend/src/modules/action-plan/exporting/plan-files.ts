@@ -12,14 +12,14 @@ export const PLAN_TYPES: Record<PlanFormat, string> = {
   md: 'text/markdown; charset=utf-8',
 };
 
-/** A row with its line, by the title and time that whoever gets the file knows. */
+/** A row for a file. Viewers get the title and times of their version of the recording. */
 type FileRow = Pick<PlanRow, 'id' | 'what' | 'side' | 'who' | 'due' | 'state'> & {
   source: Pick<PlanSource, 'start' | 'title' | 'text'> | null;
 };
 
 interface PlanFile {
   title: string;
-  /** What the sides are called by whoever gets the file. */
+  /** Names of the sides in the file, e.g. "You" for the reader's own side. */
   sides: Record<PlanRow['side'], string>;
   rows: readonly FileRow[];
   writtenAt: Date;

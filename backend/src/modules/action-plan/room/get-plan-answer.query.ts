@@ -10,9 +10,9 @@ export interface PlanAnswer {
   folderId: string;
   /** The row's recording, else the first of the room, under the room's owner. */
   recording: SharedFacts;
-  /** In the room. */
+  /** The viewer who answered, by their id in the room. */
   viewer: { id: string; name: string | null; email: string };
-  /** What they did, with the row. */
+  /** A phrase that says what the viewer did with which row. */
   text: string;
 }
 

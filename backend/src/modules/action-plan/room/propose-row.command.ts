@@ -10,7 +10,7 @@ import { PLAN_LIMITS } from '../plan-limits.js';
 import type { DecidedRow } from '../plan-row.js';
 import { type InRoom, RoomPlans } from './room-plans.js';
 
-/** Proposes a row, which waits for someone who may edit the folder. Returns its id. */
+/** Proposes a row to the people who may edit the folder. Returns its id. */
 export class ProposeRow extends CommandOf<
   InRoom & { row: Pick<DecidedRow, 'side' | 'who' | 'due'> & { what: string } },
   string

@@ -15,7 +15,7 @@ import { PLAN_ERRORS } from '../action-plan.errors.js';
 import { readRows, type StoredRow } from '../rows/read-rows.js';
 import { type SharedRow, sharedRows } from './shared-rows.js';
 
-/** Where a visitor of a room is. */
+/** A visitor and the link of the room that they opened. */
 export interface InRoom {
   shareId: string;
   visitor: ShareVisitor;

@@ -19,8 +19,8 @@ export class TickRowHandler implements ICommandHandler<TickRow> {
   ) {}
 
   /**
-   * @throws the errors of `RoomPlans`, PLAN_ERRORS.notTheirs, or PLAN_ERRORS.changedMeanwhile if the row is dropped or
-   * someone else ticked it
+   * @throws the errors of `RoomPlans`, PLAN_ERRORS.notTheirs, or PLAN_ERRORS.changedMeanwhile if the row was dropped or
+   * was ticked by another person
    */
   async execute({ input: { rowId, isDone, ...place } }: TickRow): Promise<void> {
     const visit = await this.plans.enterAsViewer(place);

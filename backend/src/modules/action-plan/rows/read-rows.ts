@@ -4,7 +4,7 @@ import { json, selectRows } from '../../../shared/database/rows.js';
 import { DecidedRow, type FoundRow, type PlanRow, type PlanSource, type REPLY_KINDS } from '../plan-row.js';
 
 interface RoomPerson {
-  /** Of the viewer in the room. */
+  /** Id of the viewer in the room. */
   id: string;
   name: string | null;
   email: string;

@@ -17,7 +17,7 @@ const NotificationSchema = defineEntity({
     userId: p.uuid(),
     recordingId: p.uuid(),
     viewerId: p.uuid().nullable(),
-    /** Of an answer to a plan. */
+    /** The viewer of a room who answered an action plan. */
     roomViewerId: p.uuid().nullable(),
     kind: p.text().$type<StoredKind>(),
     /** Id of the viewer, milestone, comment, question, answer to a plan, notice or recording. Each notifies once. */

@@ -66,7 +66,7 @@ export class LiveWordsTask implements OnModuleInit {
     if (!(await this.arriving(recordingId))) await transcript.end(recordingId);
   }
 
-  /** In a context of its own, because the recording changes during the task. */
+  /** Each look at the recording has its own database context, because the recording changes during the task. */
   private arriving(recordingId: string) {
     return inContext(this.em, () => this.queries.execute(new GetArrivingRecording({ recordingId })));
   }
