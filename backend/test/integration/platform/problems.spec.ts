@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { startProduct } from '../../support/product.js';
 
 const product = await startProduct();
@@ -29,6 +31,21 @@ describe('Every refusal is a problem', () => {
     ['null', { json: null }, 400],
   ])('for %s', async (_, sent, status) => {
     expect((await owner.refused('POST', create, sent)).status).toBe(status);
+  });
+
+  it('for a body that is too large, on a connection that stays open for the rest of it', async () => {
+    const { host, hostname, port } = new URL(product.origin);
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    const size = 2_000_000;
+    socket.write(
+      `POST ${create} HTTP/1.1\r\nhost: ${host}\r\norigin: ${product.origin}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${size}\r\n\r\n`,
+    );
+    expect(await once(socket, 'data')).toEqual([expect.stringMatching(/^HTTP\/1\.1 413 /)]);
+    socket.write('x'.repeat(size));
+    socket.write(`GET /api/health HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+    expect(await once(socket, 'data')).toEqual([expect.stringMatching(/^HTTP\/1\.1 200 /)]);
+    socket.destroy();
   });
 
   it('for a prototype in the body, which reaches nobody', async () => {

@@ -76,10 +76,12 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
 }
 
 /**
- * Closing a connection while its body still arrives makes the system reset it, which loses the response. The rest of
- * the body is therefore read and discarded for a while, and only then is the connection cut.
+ * Closing a connection while its body still arrives makes the system reset it, which can lose the response. Fastify
+ * asks for that with a header, which is removed. The rest of the body is read and discarded for a while, and only then
+ * is the connection cut.
  */
 function readOn({ raw: { socket }, raw }: FastifyRequest, reply: FastifyReply): void {
+  void reply.removeHeader('connection');
   reply.raw.once('finish', () => {
     raw.resume();
     setTimeout(() => {
