@@ -20,7 +20,7 @@ const ARROWS = {
   documents: ['accounts', 'recordings', 'ai'],
   library: ['recordings', 'sharing', 'documents'],
   models: ['ai', 'speech', 'tenancy'],
-  webhooks: ['accounts', 'recordings', 'sharing', 'ai', 'analytics'],
+  webhooks: ['accounts', 'recordings', 'sharing', 'ai', 'analytics', 'action-plan'],
 };
 /** The rooms (folders) of modules in dependency order: each may import the ones before it. */
 const ROOMS = {

@@ -7,6 +7,7 @@ import { LiveWords20261217 } from './20261217-live-words.js';
 import { NextStepsOff20261212 } from './20261212-next-steps-off.js';
 import { RecordedAt20261212 } from './20261212-recorded-at.js';
 import { CrmAuthorizations20261212 } from './20261212-crm-authorizations.js';
+import { PlanWebhooks20261218 } from './20261218-plan-webhooks.js';
 import { ProvenMailboxes20261212 } from './20261212-proven-mailboxes.js';
 import { FolderNames20261212 } from './20261212-folder-names.js';
 import { RecordingMarks20261217 } from './20261217-recording-marks.js';
@@ -38,4 +39,5 @@ export const MIGRATIONS: MigrationClass[] = [
   RoomPlans20261217,
   LiveWords20261217,
   RecordingMarks20261217,
+  PlanWebhooks20261218,
 ];

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { randomUUID } from 'node:crypto';
 import { aPerson } from './people.js';
-import { type RecordingBody, startProduct, type TestBrowser } from './product.js';
+import { type RecordingBody, type StartOptions, startProduct, type TestBrowser } from './product.js';
 import { aCompletedRecording, liftPlanLimits } from './recordings.js';
 
 interface Row {
@@ -33,8 +33,8 @@ export const about = <T extends { what: string }>(rows: readonly T[], text: stri
   rows.find(({ what }) => what.includes(text))!;
 
 /** A product with, per test, an owner and a folder whose room shows its action plan. */
-export async function plannedRooms() {
-  const product = await startProduct();
+export async function plannedRooms(options?: StartOptions) {
+  const product = await startProduct(options);
   await liftPlanLimits(product);
   await product.database.query('update subscription_plan set max_users = null');
   let owner: TestBrowser;

@@ -6,5 +6,8 @@ export class PlanAnswered extends durableEvent('plan-answered') {}
 /** A viewer took it back. */
 export class PlanAnswerWithdrawn extends durableEvent('plan-answer-withdrawn') {}
 
+/** A row was added or changed, also if it is private or hidden. The subject is the row. */
+export class PlanRowChanged extends durableEvent('plan-row-changed') {}
+
 /** A plan was opened whose recordings have changed. The subject is the folder. */
 export class PlanOutdated extends durableEvent('update-plan', { isOneTask: true }) {}

@@ -8,6 +8,7 @@ import { AddRowHandler } from './rows/add-row.command.js';
 import { AskForPlanHandler } from './rows/ask-for-plan.command.js';
 import { ChangeRowHandler } from './rows/change-row.command.js';
 import { DecideChangeHandler } from './rows/decide-change.command.js';
+import { GetAcceptedRowHandler } from './rows/get-accepted-row.query.js';
 import { GetPlanHandler } from './rows/get-plan.query.js';
 import { StartReading } from './deriving/start-reading.js';
 import { ROOM_PLAN } from './room/room-plan.feature.js';
@@ -20,6 +21,7 @@ import { ROOM_PLAN } from './room/room-plan.feature.js';
     ChangeRowHandler,
     DecideChangeHandler,
     ExportPlanHandler,
+    GetAcceptedRowHandler,
     GetPlanHandler,
     StartReading,
     StoredRows,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CHANGED_FIELDS } from './deriving/derive-plan.js';
 import { SIDES } from './deriving/sides.js';
 
-export const ROW_STATES = ['proposed', 'open', 'done', 'dropped'] as const;
+export const ACCEPTED_STATES = ['open', 'done', 'dropped'] as const;
+export const ROW_STATES = ['proposed', ...ACCEPTED_STATES] as const;
 
 /** What the recordings say. Only the derivation writes it. */
 export const FoundRow = z.object({

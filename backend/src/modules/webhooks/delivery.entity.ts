@@ -15,6 +15,8 @@ const DeliverySchema = defineEntity({
     /** What it announces, once per webhook. */
     occasion: p.text(),
     viewerId: p.uuid().nullable(),
+    /** The viewer of a room who is named in it, with whom the delivery is deleted. */
+    roomViewerId: p.uuid().nullable(),
     /** As signed and sent. */
     body: p.text(),
     state: p.text().$type<DeliveryState>(),

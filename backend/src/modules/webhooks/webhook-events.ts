@@ -56,6 +56,27 @@ const EVENTS = {
       comment: z.object({ id: z.uuid(), content: z.string(), videoTime: z.number().nullable() }),
     }),
   },
+  'plan.row_changed': {
+    when: 'An accepted row of an action plan is added or changed, or a viewer ticks it',
+    data: z.object({
+      folder: z.object({
+        id: z.uuid(),
+        name: z.string(),
+        url: z.string().nullable().describe('Its action plan in Playhead, where PUBLIC_URL is set'),
+      }),
+      row: z.object({
+        id: z.uuid(),
+        what: z.string(),
+        side: z.enum(['us', 'them', 'both']),
+        who: z.string().nullable(),
+        due: z.iso.date().nullable(),
+        state: z.enum(['open', 'done', 'dropped']),
+        start: z.number().nullable().describe('Seconds in the recording, at the line that promises it'),
+      }),
+      recording: about.nullable().describe('The recording that promises it; null for rows added by hand'),
+      viewer: viewer.nullable().describe('The viewer of the room who ticked it'),
+    }),
+  },
 } satisfies Record<string, { when: string; data: z.ZodObject }>;
 
 export type WebhookEvent = keyof typeof EVENTS;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnnounceActivity } from './delivering/announce-activity.js';
+import { AnnouncePlans } from './delivering/announce-plans.js';
 import { AnnounceRecordings } from './delivering/announce-recordings.js';
 import { DeliverWebhook } from './delivering/deliver-webhook.js';
 import { Messages } from './delivering/messages.js';
@@ -18,6 +19,7 @@ import { WebhookSecrets } from './webhook-secrets.js';
   controllers: [WebhooksController],
   providers: [
     AnnounceActivity,
+    AnnouncePlans,
     AnnounceRecordings,
     DeliverWebhook,
     Messages,

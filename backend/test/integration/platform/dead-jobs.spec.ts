@@ -436,6 +436,12 @@ const SITUATIONS: Record<string, Situation> = {
     await takeBack();
     return async () => (await count('notification where subject_id = $1', id)) === 0;
   },
+  'plan-row-changed': async () => {
+    const { id } = await owner.browser.ask<{ id: string }>('POST', '/api/folders', { name: randomUUID() });
+    await owner.browser.ask('POST', `/api/folders/${id}/plan/rows`, { what: 'Book a room' });
+    const before = await deliveries('plan.row_changed');
+    return async () => (await deliveries('plan.row_changed')) > before;
+  },
   'update-plan': async () => {
     const { id } = await owner.browser.ask<{ id: string }>('POST', '/api/folders', { name: 'Planned' });
     await product.database.query(`insert into action_plan (folder_id, time_zone) values ($1, 'UTC')`, [id]);

@@ -178,9 +178,40 @@ describe('A Slack channel', () => {
     const long = '&😀'.repeat(3000);
     const viewer = { email: 'pat@acme.com', name: long };
     const data = { recording: { id: recording.id, title: long }, viewer, question: { text: long } };
-    const links = { watch: SITE, viewers: SITE, picture: SITE };
-    const payload = slackMessage('recording.question', data, links);
-    expect(SlackPayload.parse(payload)).toEqual(payload);
-    expect(JSON.stringify(payload)).not.toContain('\\ud83d"');
+    const links = { watch: SITE, viewers: SITE, plan: null, picture: SITE };
+    const row = { what: long, who: long, due: '2026-01-16', state: 'done' };
+    const changed = { folder: { name: long }, row, viewer };
+    for (const payload of [
+      slackMessage('recording.question', data, links),
+      slackMessage('plan.row_changed', changed, { watch: null, viewers: null, plan: SITE, picture: null }),
+    ]) {
+      expect(SlackPayload.parse(payload)).toEqual(payload);
+      expect(JSON.stringify(payload)).not.toContain('\\ud83d"');
+    }
+  });
+
+  it.each([
+    ['open', '', 'An action plan has changed'],
+    ['done', '', 'A row of an action plan is done'],
+    ['done', 'Pat', 'Pat ticked a row of an action plan'],
+    ['dropped', '', 'A row of an action plan was dropped'],
+  ])('says of a row that is %s by “%s”: %s', (state, name, head) => {
+    const message = slackMessage(
+      'plan.row_changed',
+      {
+        folder: { name: 'Brattvær' },
+        row: { what: 'Send the offer', who: 'Maya', due: '2026-01-16', state },
+        viewer: name ? { email: 'pat@acme.com', name } : null,
+      },
+      { watch: null, viewers: null, plan: SITE, picture: null },
+    );
+    const text = `Brattvær\nSend the offer (Maya, by 2026-01-16)${name && '\npat@acme.com'}`;
+    expect(message).toMatchObject({
+      blocks: [
+        { text: { text: head } },
+        { text: { text } },
+        { elements: [{ text: { text: 'Open the plan' }, url: SITE }] },
+      ],
+    });
   });
 });

@@ -5,7 +5,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { changeRows, selectRow } from '../../../shared/database/rows.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { PLAN_ERRORS } from '../action-plan.errors.js';
-import { PlanAnswered, PlanAnswerWithdrawn } from '../action-plan.events.js';
+import { PlanAnswered, PlanAnswerWithdrawn, PlanRowChanged } from '../action-plan.events.js';
 import { type InRoom, RoomPlans } from './room-plans.js';
 
 /** Ticks a row of the viewers' side, or takes one's own tick back. */
@@ -39,6 +39,7 @@ export class TickRowHandler implements ICommandHandler<TickRow> {
         [after, rowId, before],
       );
       if (changed === 0) throw PLAN_ERRORS.changedMeanwhile();
+      emit(new PlanRowChanged(rowId));
       if (isDone) {
         const id = uuidv7();
         await em.execute(

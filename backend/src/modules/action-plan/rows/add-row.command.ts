@@ -6,8 +6,10 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { selectRow } from '../../../shared/database/rows.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { requireFolder } from '../../recordings/index.js';
 import { PLAN_ERRORS } from '../action-plan.errors.js';
+import { PlanRowChanged } from '../action-plan.events.js';
 import type { DecidedRow } from '../plan-row.js';
 
 const MAX_ADDED = 500;
@@ -20,13 +22,16 @@ export class AddRow extends CommandOf<
 
 @CommandHandler(AddRow)
 export class AddRowHandler implements ICommandHandler<AddRow> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable or PLAN_ERRORS.tooManyRows */
   async execute({ input: { user, folderId, row } }: AddRow): Promise<string> {
     await requireFolder(this.em, user, folderId, 'edit');
     const id = uuidv7();
-    await this.em.transactional(async (em) => {
+    await this.outbox.transactional(async (em, emit) => {
       await advisoryLock(em, `plan:${folderId}`);
       const counted = await selectRow(
         em,
@@ -40,6 +45,7 @@ export class AddRowHandler implements ICommandHandler<AddRow> {
         folderId,
         JSON.stringify({ state: 'open', ...row }),
       ]);
+      emit(new PlanRowChanged(id));
     });
     return id;
   }

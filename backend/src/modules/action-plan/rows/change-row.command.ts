@@ -1,7 +1,8 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { PLAN_ERRORS } from '../action-plan.errors.js';
+import { PlanRowChanged } from '../action-plan.events.js';
 import type { DecidedRow } from '../plan-row.js';
 import { decideRow, lockEditable, type RowPlace } from './editable-row.js';
 
@@ -10,12 +11,12 @@ export class ChangeRow extends CommandOf<RowPlace & { changes: DecidedRow }> {}
 
 @CommandHandler(ChangeRow)
 export class ChangeRowHandler implements ICommandHandler<ChangeRow> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly outbox: Outbox) {}
 
   /** @throws the errors of `lockEditable` or PLAN_ERRORS.mergedIntoItself */
   async execute({ input: { user, folderId, rowId, changes } }: ChangeRow): Promise<void> {
     const target = changes.mergedInto ?? null;
-    await this.em.transactional(async (em) => {
+    await this.outbox.transactional(async (em, emit) => {
       const rows = await lockEditable(em, user, folderId, target === null ? [rowId] : [rowId, target]);
       if (target === rowId || (target !== null && rows.get(target)!.mergedInto))
         throw PLAN_ERRORS.mergedIntoItself();
@@ -27,6 +28,7 @@ export class ChangeRowHandler implements ICommandHandler<ChangeRow> {
            where decided ->> 'mergedInto' = ?`,
           [target, rowId],
         );
+      emit(new PlanRowChanged(rowId));
     });
   }
 }

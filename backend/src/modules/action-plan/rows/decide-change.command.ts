@@ -1,9 +1,10 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { selectRow } from '../../../shared/database/rows.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { PLAN_ERRORS } from '../action-plan.errors.js';
+import { PlanRowChanged } from '../action-plan.events.js';
 import { CHANGED_FIELDS } from '../deriving/derive-plan.js';
 import { decideRow, lockEditable, type RowPlace } from './editable-row.js';
 
@@ -17,11 +18,11 @@ export class DecideChange extends CommandOf<RowPlace & { changeId: string; accep
 
 @CommandHandler(DecideChange)
 export class DecideChangeHandler implements ICommandHandler<DecideChange> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly outbox: Outbox) {}
 
   /** @throws the errors of `lockEditable` or PLAN_ERRORS.changeNotFound */
   async execute({ input: { user, folderId, rowId, changeId, accept } }: DecideChange): Promise<void> {
-    await this.em.transactional(async (em) => {
+    await this.outbox.transactional(async (em, emit) => {
       const rows = await lockEditable(em, user, folderId, [rowId]);
       const state = accept ? 'accepted' : 'dismissed';
       const said = await selectRow(
@@ -48,6 +49,7 @@ export class DecideChangeHandler implements ICommandHandler<DecideChange> {
       const { field, value } = change;
       const isUndecided = field !== 'state' && rows.get(rowId)!.state === undefined;
       await decideRow(em, rowId, { ...(isUndecided && { state: 'open' }), [field]: value });
+      emit(new PlanRowChanged(rowId));
     });
   }
 }

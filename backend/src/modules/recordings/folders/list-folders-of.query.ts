@@ -4,23 +4,31 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { selectRows } from '../../../shared/database/rows.js';
 
-/** Ids of a recording's folder and its ancestors. Covers all tenants, so it must not be sent to clients. */
-export class ListFoldersOf extends QueryOf<{ recordingId: string }, string[]> {}
+const Folder = z.object({ id: z.string(), name: z.string(), tenantId: z.string() });
+
+/** A folder, or that of a recording, and its ancestors. Covers all tenants, so it must not be sent to clients. */
+export class ListFoldersOf extends QueryOf<
+  { recordingId: string } | { folderId: string },
+  z.infer<typeof Folder>[]
+> {}
 
 @QueryHandler(ListFoldersOf)
 export class ListFoldersOfHandler implements IQueryHandler<ListFoldersOf> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { recordingId } }: ListFoldersOf): Promise<string[]> {
-    const rows = await selectRows(
+  execute({ input }: ListFoldersOf): Promise<z.infer<typeof Folder>[]> {
+    const [of, id] =
+      'folderId' in input
+        ? ['f.id = ?', input.folderId]
+        : ['f.id = (select r.folder_id from recording r where r.id = ?)', input.recordingId];
+    return selectRows(
       this.em,
-      z.object({ id: z.string() }),
+      Folder,
       `with recursive lies as (
-         select f.id, f.parent_id from recording r join folder f on f.id = r.folder_id where r.id = ?
-         union select f.id, f.parent_id from lies join folder f on f.id = lies.parent_id)
-       select id from lies`,
-      [recordingId],
+         select f.id, f.name, f.tenant_id, f.parent_id from folder f where ${of}
+         union select f.id, f.name, f.tenant_id, f.parent_id from lies join folder f on f.id = lies.parent_id)
+       select id, name, tenant_id from lies`,
+      [id],
     );
-    return rows.map(({ id }) => id);
   }
 }

@@ -91,7 +91,7 @@ export class AnnounceActivity implements OnModuleInit {
       type,
       occasion: `${type}:${subjectId ?? email}`,
       viewerId,
-      recordingId: id,
+      subject: { recordingId: id },
       ownerId,
       data: async () => ({ recording: { id, title }, viewer: { email, name }, ...more }),
     });

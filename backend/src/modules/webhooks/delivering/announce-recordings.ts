@@ -48,7 +48,7 @@ export class AnnounceRecordings implements OnModuleInit {
       type,
       occasion: `${type}:${eventId}:${recording.version}`,
       viewerId: null,
-      recordingId,
+      subject: { recordingId },
       ownerId: recording.ownerId,
       data: async () => ({
         recording: await this.factsOf(recording),

@@ -18,19 +18,21 @@ interface Message {
   /** Each webhook gets an occasion once. */
   occasion: string;
   viewerId: string | null;
+  roomViewerId?: string | null;
   data: object;
 }
 
 interface Announcement extends Omit<Message, 'data'> {
   type: WebhookEvent;
-  recordingId: string;
-  /** Owner of the recording. */
-  ownerId: string;
+  /** What it is about: a recording, or the action plan of a folder. */
+  subject: { recordingId: string } | { folderId: string };
+  /** Owner of the recording; null for a row of a plan that no recording promises. */
+  ownerId: string | null;
   /** Built only if a webhook wants the event. */
   data: () => Promise<EventData>;
 }
 
-const NO_LINKS: SlackLinks = { watch: null, viewers: null, picture: null };
+const NO_LINKS: SlackLinks = { watch: null, viewers: null, plan: null, picture: null };
 
 @Injectable()
 export class Messages {
@@ -42,21 +44,24 @@ export class Messages {
   ) {}
 
   /** Sends to every webhook of the tenant whose filters match the event, owner and folder. */
-  async announce(tenantId: string, { recordingId, ownerId, data, ...message }: Announcement): Promise<void> {
+  async announce(tenantId: string, { subject, ownerId, data, ...message }: Announcement): Promise<void> {
     const found = await this.em.find(Webhook, {
       tenantId,
       isPaused: false,
       events: { $contains: [message.type] },
     });
-    const ofOwner = found.filter(({ ownerIds }) => ownerIds.length === 0 || ownerIds.includes(ownerId));
+    const ofOwner = found.filter(
+      ({ ownerIds }) => ownerIds.length === 0 || (ownerId !== null && ownerIds.includes(ownerId)),
+    );
     const areFiled = ofOwner.some(({ folderIds }) => folderIds.length > 0);
-    const lies = new Set(areFiled ? await this.queries.execute(new ListFoldersOf({ recordingId })) : []);
+    const folders = areFiled ? await this.queries.execute(new ListFoldersOf(subject)) : [];
+    const lies = new Set(folders.map(({ id }) => id));
     const webhooks = ofOwner.filter(
       ({ folderIds }) => folderIds.length === 0 || folderIds.some((id) => lies.has(id)),
     );
     if (webhooks.length === 0) return;
     const told = await data();
-    const links = webhooks.some(({ kind }) => kind === 'slack') ? await this.linksTo(recordingId) : NO_LINKS;
+    const links = webhooks.some(({ kind }) => kind === 'slack') ? await this.linksTo(subject) : NO_LINKS;
     for (const webhook of webhooks) await this.send(webhook, { ...message, data: told }, { links });
   }
 
@@ -66,7 +71,7 @@ export class Messages {
    */
   send(
     { id: webhookId, kind }: Webhook,
-    { type, occasion, viewerId, data }: Message,
+    { type, occasion, viewerId, roomViewerId = null, data }: Message,
     { links = NO_LINKS, byHand = false } = {},
   ): Promise<string> {
     const id = uuidv7();
@@ -78,21 +83,24 @@ export class Messages {
     return this.em.transactional(async (em) => {
       const added = await changeRows(
         em,
-        `insert into webhook_delivery (id, webhook_id, type, occasion, viewer_id, body, state, created_at)
-         values (?, ?, ?, ?, ?, ?, 'waiting', ?) on conflict do nothing`,
-        [id, webhookId, type, occasion, viewerId, body, now],
+        `insert into webhook_delivery (id, webhook_id, type, occasion, viewer_id, room_viewer_id, body, state, created_at)
+         values (?, ?, ?, ?, ?, ?, ?, 'waiting', ?) on conflict do nothing`,
+        [id, webhookId, type, occasion, viewerId, roomViewerId, body, now],
       );
       if (added > 0) await this.tasks.add(em, DELIVER_WEBHOOK, { subject: id, key: id, payload: { byHand } });
       return id;
     });
   }
 
-  private async linksTo(recordingId: string): Promise<SlackLinks> {
+  private async linksTo(subject: Announcement['subject']): Promise<SlackLinks> {
     const { publicUrl } = this.config.http;
     if (!publicUrl) return NO_LINKS;
     const at = (path: string) => publicUrl + path;
+    if ('folderId' in subject) return { ...NO_LINKS, plan: at(`/plan/${subject.folderId}`) };
+    const { recordingId } = subject;
     const link = await this.queries.execute(new GetLinkPaths({ recordingId }));
     return {
+      ...NO_LINKS,
       watch: at(link?.page ?? `/edit/${recordingId}`),
       viewers: at(`/analytics/${recordingId}`),
       picture: link?.picture ? at(link.picture) : null,

@@ -11,6 +11,8 @@ type Told = Partial<
       question: { text: string };
       comment: { content: string };
       button: { label: string };
+      folder: { name: string };
+      row: { what: string; who: string | null; due: string | null; state: 'open' | 'done' | 'dropped' };
     }
 >;
 
@@ -18,9 +20,16 @@ type Told = Partial<
 export interface SlackLinks {
   watch: string | null;
   viewers: string | null;
+  plan: string | null;
   /** Must be public, because Slack fetches it. */
   picture: string | null;
 }
+
+const ROW_HEADS: Record<NonNullable<Told['row']>['state'], (who: string) => string> = {
+  open: () => 'An action plan has changed',
+  done: (who) => (who ? `${who} ticked a row of an action plan` : 'A row of an action plan is done'),
+  dropped: () => 'A row of an action plan was dropped',
+};
 
 const HEADS: Record<WebhookEvent | typeof TEST_EVENT, (who: string, told: Told) => string> = {
   'recording.ready': () => 'A recording is ready',
@@ -35,6 +44,7 @@ const HEADS: Record<WebhookEvent | typeof TEST_EVENT, (who: string, told: Told) 
   'share.button_clicked': (who, { button }) => `${who} clicked “${button?.label}”`,
   'recording.question': (who) => `${who} asked a question`,
   'recording.comment': (who) => `${who} commented`,
+  'plan.row_changed': (who, { row }) => ROW_HEADS[row?.state ?? 'open'](who),
   'webhook.test': () => 'A test from Playhead',
 };
 
@@ -42,18 +52,19 @@ const HEADS: Record<WebhookEvent | typeof TEST_EVENT, (who: string, told: Told) 
 export function slackMessage(
   type: WebhookEvent | typeof TEST_EVENT,
   data: EventData | object,
-  { watch, viewers, picture }: SlackLinks,
+  { watch, viewers, plan, picture }: SlackLinks,
 ): object {
   const told = data as Told;
-  const title = told.recording?.title ?? '';
+  const title = told.folder?.name ?? told.recording?.title ?? '';
   const who = told.viewer ? (told.viewer.name ?? told.viewer.email) : '';
   const head = HEADS[type](who, told);
-  const said = told.question?.text ?? told.comment?.content ?? told.reason;
+  const said = told.question?.text ?? told.comment?.content ?? told.reason ?? (told.row && rowText(told.row));
   const by = told.viewer?.name ? told.viewer.email : undefined;
   const text = [title, said, by].filter(Boolean).join('\n');
   const buttons = [
     ...(watch ? [button('Watch', watch)] : []),
     ...(viewers ? [button('Who watched', viewers)] : []),
+    ...(plan ? [button('Open the plan', plan)] : []),
   ];
   return {
     text: escaped(`${head}: ${title}`, MOST.section),
@@ -69,6 +80,12 @@ export function slackMessage(
       ...(buttons.length > 0 ? [{ type: 'actions', elements: buttons }] : []),
     ],
   };
+}
+
+/** For example "Send the offer (Maya Lind, by 2026-01-16)". */
+function rowText({ what, who, due }: NonNullable<Told['row']>): string {
+  const facts = [who, due && `by ${due}`].filter(Boolean).join(', ');
+  return facts ? `${what} (${facts})` : what;
 }
 
 /** A message of {@link slackMessage} without its picture, as JSON; null if it has none. */

@@ -15,6 +15,7 @@ export const WEBHOOK_EVENTS: Record<WebhookEvent, string> = {
   'share.button_clicked': 'A viewer presses the button of a shared page',
   'recording.question': 'A viewer asks a question',
   'recording.comment': 'A viewer comments',
+  'plan.row_changed': 'A row of an action plan is added, changed or ticked',
 };
 
 export const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];
