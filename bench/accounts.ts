@@ -1,10 +1,16 @@
-import { derivePlan, type DerivedRow, promisesIn } from '../backend/src/modules/action-plan/bench-exports.js';
+import {
+  derivePlan,
+  type DerivedRow,
+  promisesIn,
+  standingIn,
+  standingRows,
+} from '../backend/src/modules/action-plan/bench-exports.js';
 import { type Account, type LabelledRow, readAccounts } from './labelled-accounts.js';
 import { optionsOf } from './options.js';
 
 /**
- * Measures action plans on labeled accounts of several calls: rows with side and day, duplicates, and changes that
- * later calls bring. The script is used as the transcript. Speakers get the names that their lines suggest or, with
+ * Measures action plans and promise ledgers on labeled accounts of several calls: rows with side and day, duplicates,
+ * changes that later calls bring, and lasting commitments. The script is used as the transcript. Speakers get the names that their lines suggest or, with
  * `--named`, the right ones, as after an owner has accepted them.
  *
  *     npm run bench -- accounts ACCOUNTS [--named] [--quiet]
@@ -51,11 +57,20 @@ const sums = {
   proposed: 0,
   right: 0,
   lineless: 0,
+  promises: 0,
+  kept: 0,
+  sided: 0,
+  standing: 0,
+  meant: 0,
 };
 
 for (const account of await readAccounts(folder, named)) {
-  const calls = account.calls.map((call) => ({ ...call, steps: promisesIn(call.lines, call.on) }));
+  const calls = account.calls.map((call) => {
+    const steps = promisesIn(call.lines, call.on);
+    return { ...call, steps, standing: standingIn(call.lines, steps) };
+  });
   const derived = await derivePlan(calls, account.people);
+  measureLedger(account, derived, standingRows(calls, account.people));
   const firstOf = new Map<string, DerivedRow>();
   for (const row of derived) {
     const label = labelOf(account, row);
@@ -106,6 +121,34 @@ for (const account of await readAccounts(folder, named)) {
   sums.derived += derived.length;
 }
 
+/** What the ledger has: the plan's rows and lasting commitments. */
+function measureLedger(
+  { promises, rows, labels }: Account,
+  plan: readonly DerivedRow[],
+  standing: DerivedRow[],
+) {
+  sums.promises += promises.length;
+  for (const label of promises) {
+    const shown =
+      standing.find((row) => isNear(label, placeOf(row))) ?? plan.find((row) => isNear(label, placeOf(row)));
+    if (!shown) continue;
+    sums.kept++;
+    if (shown.side === label.side) sums.sided++;
+  }
+  sums.standing += standing.length;
+  for (const row of standing) {
+    const place = placeOf(row);
+    // A next step that the plan has missed is a promise, too.
+    const isMeant =
+      promises.some((label) => isNear(label, place)) || rows.some(({ first }) => isNear(first, place));
+    if (isMeant) sums.meant++;
+    if (!quiet)
+      console.log(
+        `${isMeant ? 'ok' : '??'} standing ${row.segmentId} ${row.side} ${labels[place.call - 1]!.lines[place.line]!.t}`,
+      );
+  }
+}
+
 function fieldOf(change: LabelledRow['history'][number]['change']): string {
   return change === 'done' || change === 'dropped' ? 'state' : change;
 }
@@ -120,4 +163,8 @@ console.log(
 console.log(`rows without a line ${sums.lineless}, duplicates ${percent(sums.duplicates, sums.derived)}`);
 console.log(
   `changes found ${percent(sums.told, sums.changes)}, of those proposed ${percent(sums.right, sums.proposed)} right`,
+);
+console.log(
+  `promises found ${percent(sums.kept, sums.promises)}, of those right side ${percent(sums.sided, sums.kept)}; ` +
+    `lasting commitments right ${percent(sums.meant, sums.standing)}`,
 );

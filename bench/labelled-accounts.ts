@@ -24,6 +24,11 @@ export interface LabelledRow {
   history: (At & { change: 'due' | 'who' | 'what' | 'done' | 'dropped'; value: string | null })[];
 }
 
+/** A lasting commitment, such as a price, or a promised step. */
+interface LabelledPromise extends At {
+  side: 'us' | 'them';
+}
+
 interface LabelledCall {
   at: string;
   people: { id: string; name: string }[];
@@ -31,12 +36,17 @@ interface LabelledCall {
   nextSteps: { line: number; row: string; day: string | null }[];
 }
 
-/** An account in the format of `evaluation/accounts/FORMAT.md`, and its calls as the product reads them. */
-export interface Account {
+/** An account in the format of `evaluation/accounts/FORMAT.md`. */
+interface LabelledAccount {
   company: string;
   rows: LabelledRow[];
+  promises: LabelledPromise[];
   labels: LabelledCall[];
   people: KnownPerson[];
+}
+
+/** An account with its calls as the product reads them. */
+export interface Account extends LabelledAccount {
   calls: ReadCall[];
 }
 
@@ -48,27 +58,35 @@ interface AccountFile {
   domain: string;
   people: { name: string; email: string }[];
   rows: LabelledRow[];
+  promises: LabelledPromise[];
 }
 
 const parse = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8')) as T;
+
+export const labelledAccounts = (folder: string): LabelledAccount[] =>
+  readdirSync(folder)
+    .filter((each) => each.startsWith('account-'))
+    .sort()
+    .map((name) => {
+      const { company, domain, people, rows, promises } = parse<AccountFile>(folder, name, 'account.json');
+      const known = people.map(({ name: person, email }): KnownPerson => ({
+        name: person,
+        side: email.endsWith(`@${domain}`) ? 'them' : 'us',
+      }));
+      const files = readdirSync(join(folder, name)).filter((each) => each.startsWith('call-'));
+      const labels = files.sort().map((file) => parse<LabelledCall>(folder, name, file));
+      return { company, rows, promises, labels, people: known };
+    });
 
 /** @param isNamed speakers have their right names; otherwise those that the lines suggest */
 export async function readAccounts(folder: string, isNamed: boolean): Promise<Account[]> {
   const embedder = new OnnxEmbedder();
   const accounts: Account[] = [];
-  for (const name of readdirSync(folder)
-    .filter((each) => each.startsWith('account-'))
-    .sort()) {
-    const { company, domain, people, rows } = parse<AccountFile>(folder, name, 'account.json');
-    const known = people.map(({ name: person, email }): KnownPerson => ({
-      name: person,
-      side: email.endsWith(`@${domain}`) ? 'them' : 'us',
-    }));
-    const files = readdirSync(join(folder, name)).filter((each) => each.startsWith('call-'));
-    const labels = files.sort().map((file) => parse<LabelledCall>(folder, name, file));
+  for (const account of labelledAccounts(folder)) {
     const calls: ReadCall[] = [];
-    for (const [i, label] of labels.entries()) calls.push(await callOf(label, i, known, isNamed, embedder));
-    accounts.push({ company, rows, labels, people: known, calls });
+    for (const [i, label] of account.labels.entries())
+      calls.push(await callOf(label, i, account.people, isNamed, embedder));
+    accounts.push({ ...account, calls });
   }
   await embedder.close();
   return accounts;

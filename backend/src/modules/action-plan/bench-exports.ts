@@ -3,4 +3,5 @@ export { derivePlan, type DerivedRow } from './deriving/derive-plan.js';
 export { likelihoodOf } from './deriving/linear-weights.js';
 export { type Call, mentionFeatures, mentionsIn, stemsOf, subjectOf } from './deriving/mentions.js';
 export { promiseFeatures, promisesIn, type ReadLine } from './deriving/promises.js';
+export { standingFeatures, standingIn, standingRows } from './deriving/standing-promises.js';
 export { type KnownPerson, personOf } from './deriving/sides.js';

@@ -14,6 +14,8 @@ export const FoundRow = z.object({
   /** The line, verbatim, and its second in what viewers get. */
   text: z.string(),
   start: z.number(),
+  /** A lasting commitment. Until someone accepts it, it is in the ledger and not in the plan. */
+  isStanding: z.literal(true).optional(),
 });
 export type FoundRow = z.infer<typeof FoundRow>;
 
@@ -30,7 +32,9 @@ export const DecidedRow = z.object({
 });
 export type DecidedRow = z.infer<typeof DecidedRow>;
 
-const Source = z
+export const isAccepted = ({ state = 'proposed' }: DecidedRow): boolean => state !== 'proposed';
+
+export const PlanSource = z
   .object({
     recordingId: z.uuid(),
     title: z.string(),
@@ -38,7 +42,7 @@ const Source = z
     text: z.string().describe('The line, verbatim'),
   })
   .meta({ id: 'PlanSource' });
-export type PlanSource = z.infer<typeof Source>;
+export type PlanSource = z.infer<typeof PlanSource>;
 
 export const REPLY_KINDS = ['tick', 'due', 'comment'] as const;
 
@@ -56,11 +60,11 @@ export const PlanRow = z
     state: z.enum(ROW_STATES).describe('`proposed` until someone who may edit the folder accepts it'),
     isPrivate: z.boolean().describe('Left out of exported files'),
     isHidden: z.boolean(),
-    source: Source.nullable().describe('The line that promises it; null for rows added by hand'),
+    source: PlanSource.nullable().describe('The line that promises it; null for rows added by hand'),
     proposedBy: Person.nullable().describe('The viewer of the room who proposed it'),
     tickedBy: Person.nullable().describe('The viewer of the room who ticked it'),
     merged: z
-      .array(z.object({ id: z.uuid(), source: Source.nullable() }).meta({ id: 'MergedPlanRow' }))
+      .array(z.object({ id: z.uuid(), source: PlanSource.nullable() }).meta({ id: 'MergedPlanRow' }))
       .describe('Rows that were merged into this one'),
     changes: z
       .array(
@@ -69,7 +73,7 @@ export const PlanRow = z
             id: z.uuid(),
             field: z.enum(CHANGED_FIELDS),
             value: z.string().describe('A day, a name, or `done` or `dropped`'),
-            source: Source,
+            source: PlanSource,
             state: z.enum(['proposed', 'accepted', 'dismissed']),
           })
           .meta({ id: 'PlanChange' }),

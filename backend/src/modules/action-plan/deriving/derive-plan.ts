@@ -22,7 +22,14 @@ export interface DerivedRow {
   side: Side;
   /** YYYY-MM-DD */
   due: string | null;
+  /** A lasting commitment instead of a next step. */
+  isStanding?: true;
   changes: DerivedChange[];
+}
+
+/** A set of segments, or a map by them. */
+interface Segments {
+  has(segmentId: string): boolean;
 }
 
 interface OpenRow {
@@ -42,7 +49,7 @@ interface OpenRow {
 export async function derivePlan(
   calls: readonly Call[],
   people: readonly KnownPerson[],
-  decided: ReadonlySet<string> = new Set(),
+  decided: Segments = new Set(),
 ): Promise<DerivedRow[]> {
   const nameOf = (who: string | null): string | null => personOf(people, who)?.name ?? who;
   const rows: OpenRow[] = [];
@@ -84,7 +91,7 @@ type RowMention = Mention & { row: OpenRow };
 async function assigned(
   rows: readonly OpenRow[],
   call: Call,
-  decided: ReadonlySet<string>,
+  decided: Segments,
 ): Promise<Map<number, RowMention>> {
   const pairs: RowMention[] = [];
   for (const row of rows) {

@@ -36,16 +36,16 @@ type Place = { recordingId: string; segmentId: string };
 export class StoredRows {
   constructor(private readonly em: EntityManager) {}
 
-  /** Lines of rows about which people decided. They stay rows. */
-  async decidedSegments(folderId: string): Promise<Set<string>> {
+  /** Lines of rows about which people decided, which stay rows, and whether they are lasting commitments. */
+  async decidedSegments(folderId: string): Promise<Map<string, boolean>> {
     const rows = await selectRows(
       this.em,
-      z.object({ segmentId: z.string() }),
-      `select p.segment_id from plan_row p join call_version v on v.recording_id = p.recording_id
+      z.object({ segmentId: z.string(), isStanding: z.boolean() }),
+      `select p.segment_id, jsonb_exists(p.found, 'isStanding') as is_standing from plan_row p join call_version v on v.recording_id = p.recording_id
        where v.folder_id = ? and p.segment_id is not null and p.decided <> '{}'`,
       [folderId],
     );
-    return new Set(rows.map(({ segmentId }) => segmentId));
+    return new Map(rows.map(({ segmentId, isStanding }) => [segmentId, isStanding]));
   }
 
   async keep(folderId: string, { listed, calls, rows, version }: Derived): Promise<void> {
@@ -55,8 +55,9 @@ export class StoredRows {
     );
     const found = rows.map((row) => {
       const { text, start } = lineOf.get(row.segmentId)!;
-      const { what, side, who, due } = row;
-      return { row, found: { what: what ?? text, side, who, due, text, start } satisfies FoundRow };
+      const { what, side, who, due, isStanding } = row;
+      const found: FoundRow = { what: what ?? text, side, who, due, text, start, isStanding };
+      return { row, found };
     });
     await this.em.transactional(async (em) => {
       await advisoryLock(em, `plan:${folderId}`);
@@ -122,7 +123,10 @@ function matched(
   for (const { id, recordingId, found: before } of stored.filter(({ segmentId }) => segmentId === null)) {
     const distance = ({ found: { start } }: (typeof found)[number]) => Math.abs(start - (before.start ?? 0));
     const nearest = found
-      .filter(({ row }) => row.recordingId === recordingId && !ids.has(row.segmentId))
+      .filter(
+        ({ row, found: { isStanding } }) =>
+          row.recordingId === recordingId && isStanding === before.isStanding && !ids.has(row.segmentId),
+      )
       .toSorted((one, other) => distance(one) - distance(other))[0];
     if (nearest && distance(nearest) <= SAME_LINE) ids.set(nearest.row.segmentId, id);
   }

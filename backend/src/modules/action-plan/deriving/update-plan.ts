@@ -11,10 +11,11 @@ import { ListCallsIn, type ListedCall } from '../../recordings/index.js';
 import { PlanOutdated } from '../action-plan.events.js';
 import { derivePlan } from './derive-plan.js';
 import { dayIn } from './due-day.js';
-import { type Call, stemsOf } from './mentions.js';
+import { stemsOf } from './mentions.js';
 import { foundIn, MAX_CALLS } from './plan-version.js';
 import { promisesIn } from './promises.js';
 import type { KnownPerson } from './sides.js';
+import { type CallWithStanding, standingIn, standingRows } from './standing-promises.js';
 import { StoredRows } from './stored-rows.js';
 
 const MEMBERS = 'select name from tenant_person where tenant_id = ?';
@@ -51,41 +52,48 @@ export class UpdatePlan implements OnModuleInit {
     const version = await foundIn(this.em, listed);
     if (!plan) return;
     const decided = await this.rows.decidedSegments(folderId);
-    const calls: Call[] = [];
+    const calls: CallWithStanding[] = [];
     for (const call of listed) {
       signal.throwIfAborted();
       const read = await this.read(call, plan.timeZone, decided, signal);
       if (read) calls.push(read);
       await others();
     }
-    const rows = await derivePlan(calls, await this.peopleOf(listed, calls), decided);
+    const people = await this.peopleOf(listed, calls);
+    const rows = [...(await derivePlan(calls, people, decided)), ...standingRows(calls, people)];
     await this.rows.keep(folderId, { listed, calls, rows, version });
   }
 
   private async read(
     { recordingId, happenedAt }: ListedCall,
     timeZone: string,
-    decided: ReadonlySet<string>,
+    decided: ReadonlyMap<string, boolean>,
     signal: AbortSignal,
-  ): Promise<Call | null> {
+  ): Promise<CallWithStanding | null> {
     const read = await this.queries.execute(new ReadCall({ recordingId, signal }));
     if (!read) return null;
     const on = dayIn(happenedAt, timeZone);
-    const lines = read.lines.map((line) =>
-      decided.has(line.segmentId) ? { ...line, isDecided: true } : line,
-    );
+    const lines = read.lines.map((line) => {
+      const isStanding = decided.get(line.segmentId) ?? null;
+      return isStanding === null ? line : { ...line, isStanding, isDecided: !isStanding };
+    });
+    const steps = promisesIn(lines, on);
     return {
       recordingId,
       on,
       lines,
       vectors: read.vectors,
-      steps: promisesIn(lines, on),
+      steps,
+      standing: standingIn(lines, steps),
       stems: stemsOf(lines.map(({ text }) => text)),
     };
   }
 
   /** Members of the tenant are us, and everyone else who speaks under a name is them. */
-  private async peopleOf(listed: readonly ListedCall[], calls: readonly Call[]): Promise<KnownPerson[]> {
+  private async peopleOf(
+    listed: readonly ListedCall[],
+    calls: readonly CallWithStanding[],
+  ): Promise<KnownPerson[]> {
     const tenantId = listed[0]?.tenantId;
     if (!tenantId) return [];
     const members = await selectRows(this.em, z.object({ name: z.string() }), MEMBERS, [tenantId]);

@@ -3,10 +3,10 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { inScope, requireFolder, visibleScope } from '../../recordings/index.js';
-import type { PlanRow } from '../plan-row.js';
+import { isAccepted, type PlanRow } from '../plan-row.js';
 import { inOrder, readRows } from './read-rows.js';
 
-/** Rows of a folder that a user sees. */
+/** Rows of a folder's plan that a user sees. Lasting commitments are among them once they are accepted. */
 export class GetPlan extends QueryOf<{ user: CurrentUser; folderId: string }, PlanRow[]> {}
 
 @QueryHandler(GetPlan)
@@ -16,6 +16,7 @@ export class GetPlanHandler implements IQueryHandler<GetPlan> {
   /** @throws FOLDER_ERRORS.notFound */
   async execute({ input: { user, folderId } }: GetPlan): Promise<PlanRow[]> {
     await requireFolder(this.em, user, folderId, 'view');
-    return inOrder(await readRows(this.em, folderId, inScope(visibleScope(user), 'v')));
+    const stored = await readRows(this.em, folderId, inScope(visibleScope(user), 'v'));
+    return inOrder(stored.filter(({ found, decided }) => !found.isStanding || isAccepted(decided)));
   }
 }
