@@ -4,6 +4,8 @@ import { StoredRows } from './deriving/stored-rows.js';
 import { UpdatePlan } from './deriving/update-plan.js';
 import { PlanFilesController } from './exporting/plan-files.controller.js';
 import { ExportPlanHandler } from './exporting/export-plan.query.js';
+import { GetLedgerHandler } from './ledger/get-ledger.query.js';
+import { LedgerController } from './ledger/ledger.controller.js';
 import { AddRowHandler } from './rows/add-row.command.js';
 import { AskForPlanHandler } from './rows/ask-for-plan.command.js';
 import { ChangeRowHandler } from './rows/change-row.command.js';
@@ -14,7 +16,7 @@ import { StartReading } from './deriving/start-reading.js';
 import { ROOM_PLAN } from './room/room-plan.feature.js';
 
 @Module({
-  controllers: [ActionPlanController, PlanFilesController, ...ROOM_PLAN.controllers],
+  controllers: [ActionPlanController, LedgerController, PlanFilesController, ...ROOM_PLAN.controllers],
   providers: [
     AddRowHandler,
     AskForPlanHandler,
@@ -22,6 +24,7 @@ import { ROOM_PLAN } from './room/room-plan.feature.js';
     DecideChangeHandler,
     ExportPlanHandler,
     GetAcceptedRowHandler,
+    GetLedgerHandler,
     GetPlanHandler,
     StartReading,
     StoredRows,

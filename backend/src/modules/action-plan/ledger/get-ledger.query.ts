@@ -1,0 +1,21 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
+import { inScope, requireFolder, visibleScope } from '../../recordings/index.js';
+import { readRows } from '../rows/read-rows.js';
+import { type LedgerParts, ledgerOf } from './ledger.js';
+
+/** What was promised in the recordings of a folder that a user sees. */
+export class GetLedger extends QueryOf<{ user: CurrentUser; folderId: string }, LedgerParts> {}
+
+@QueryHandler(GetLedger)
+export class GetLedgerHandler implements IQueryHandler<GetLedger> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws FOLDER_ERRORS.notFound */
+  async execute({ input: { user, folderId } }: GetLedger): Promise<LedgerParts> {
+    await requireFolder(this.em, user, folderId, 'view');
+    return ledgerOf(await readRows(this.em, folderId, inScope(visibleScope(user), 'v')));
+  }
+}
