@@ -6,6 +6,7 @@ const promisesApi = generated.enhanceEndpoints({
   addTagTypes: ['ActionPlan', 'Recordings'],
   endpoints: {
     getActionPlan: { providesTags: ['ActionPlan', 'Recordings'] },
+    getPromiseLedger: { providesTags: ['ActionPlan', 'Recordings'] },
     addPlanRow: { invalidatesTags: onlyIfSaved },
     changePlanRow: { invalidatesTags: onlyIfSaved },
     decidePlanChange: { invalidatesTags: onlyIfSaved },
@@ -14,12 +15,16 @@ const promisesApi = generated.enhanceEndpoints({
 
 export const {
   useGetActionPlanQuery,
+  useGetPromiseLedgerQuery,
   useAddPlanRowMutation,
   useChangePlanRowMutation,
   useDecidePlanChangeMutation,
 } = promisesApi;
 export type {
   ChangePlanRowRequest,
+  LedgerChange,
+  LedgerPromise,
+  LedgerValue,
   PlanChange,
   PlanReply,
   PlanRow,

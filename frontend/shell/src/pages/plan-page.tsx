@@ -1,11 +1,12 @@
-import { Notice, Skeleton } from '@playhead/ui';
-import { useListFoldersQuery } from '../api/library.js';
+import { Notice, Skeleton, TabStrip, useTabs } from '@playhead/ui';
+import { type Folder, useListFoldersQuery } from '../api/library.js';
 import type { CurrentUser } from '../api/session.js';
 import { ActionPlan } from '../features/action-plan/action-plan.js';
+import { PromiseLedger } from '../features/action-plan/promise-ledger.js';
 import { AppLayout } from '../layout/app-layout.js';
-import { Link, useParams } from '../router.js';
+import { Link, useNavigate, useParams, useSearchParams } from '../router.js';
 
-/** `/plan/{folderId}` */
+/** `/plan/{folderId}`, and with `?tab=promises` the promise ledger */
 export function PlanPage({ user }: { user: CurrentUser }) {
   const { folderId } = useParams();
   const { data: folders } = useListFoldersQuery();
@@ -17,11 +18,44 @@ export function PlanPage({ user }: { user: CurrentUser }) {
           <Link to={`/?folder=${folder.id}`}>{folder.name}</Link>
         </p>
       )}
-      {folder && <ActionPlan key={folder.id} folder={folder} />}
+      {folder && <PlanTabs key={folder.id} folder={folder} />}
       {!folders && <Skeleton height={240} />}
       {folders && !folder && (
         <Notice title="Folder not found">It was deleted, or you don’t have access to it.</Notice>
       )}
     </AppLayout>
+  );
+}
+
+const TABS = {
+  plan: { label: 'Plan', Content: ActionPlan },
+  promises: { label: 'Promises', Content: PromiseLedger },
+} as const;
+const NAMES = Object.keys(TABS) as (keyof typeof TABS)[];
+
+function PlanTabs({ folder }: { folder: Folder }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const open = NAMES.find((name) => name === search.get('tab')) ?? 'plan';
+  const addressOf = (name: string) => `/plan/${folder.id}${name === 'plan' ? '' : `?tab=${name}`}`;
+  const { listProps, tabProps, panelProps } = useTabs({
+    names: NAMES,
+    open,
+    onOpen: (name) => void navigate(addressOf(name)),
+  });
+  const { Content } = TABS[open];
+  return (
+    <>
+      <TabStrip aria-label="Action plan" {...listProps}>
+        {NAMES.map((name) => (
+          <Link key={name} to={addressOf(name)} {...tabProps(name)} onClick={undefined}>
+            {TABS[name].label}
+          </Link>
+        ))}
+      </TabStrip>
+      <div {...panelProps(open)}>
+        <Content folder={folder} />
+      </div>
+    </>
   );
 }

@@ -1,52 +1,23 @@
 import { AddOutlinedIcon } from '@playhead/ui/icons/add-outlined';
 import Button from '@mui/material/Button';
-import { formatCount, Notice, Skeleton, toast, UnableToLoad } from '@playhead/ui';
+import { formatCount, Notice, Skeleton, UnableToLoad } from '@playhead/ui';
 import { useState } from 'react';
-import {
-  useChangePlanRowMutation,
-  useGetActionPlanQuery,
-  type ChangePlanRowRequest,
-  type PlanRow,
-} from '../../api/promises.js';
+import { useGetActionPlanQuery, type PlanRow } from '../../api/promises.js';
 import type { Folder } from '../../api/library.js';
-import { useSave } from '../../session/use-save.js';
 import { PlanFiles } from './plan-files.js';
 import { PlanRowItem } from './plan-row.js';
 import { RowDialog } from './row-dialog.js';
+import { useChangeRow } from './use-change-row.js';
+import { TIME_ZONE, useUpdating } from './use-updating.js';
 import * as styles from './action-plan.module.css';
-
-/** Milliseconds between requests while recordings are being read again. */
-const UPDATING_MS = 2000;
-
-const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What was promised in a folder's recordings: proposed rows first, then the plan itself. */
 export function ActionPlan({ folder: { id: folderId, access } }: { folder: Folder }) {
-  const [isUpdating, setUpdating] = useState(false);
-  const { data, isError, refetch } = useGetActionPlanQuery(
-    { folderId, timezone: TIME_ZONE },
-    { refetchOnMountOrArgChange: true, pollingInterval: isUpdating ? UPDATING_MS : 0 },
-  );
-  if (data && data.isUpdating !== isUpdating) setUpdating(data.isUpdating);
+  const { isUpdating, options, note } = useUpdating();
+  const { data, isError, refetch } = useGetActionPlanQuery({ folderId, timezone: TIME_ZONE }, options);
+  note(data);
   const [edited, setEdited] = useState<PlanRow | 'new' | null>(null);
-  const [changeRow] = useSave(useChangePlanRowMutation(), {
-    title: 'Not saved',
-    failed: "The row couldn't be saved. Please try again.",
-  });
-  const change = ({ id: rowId }: PlanRow, changePlanRowRequest: ChangePlanRowRequest) =>
-    changeRow({ folderId, rowId, changePlanRowRequest });
-  const hide = async (row: PlanRow) => {
-    const { error } = await change(row, { isHidden: true });
-    if (!error)
-      toast({
-        title: 'Row hidden',
-        action: (
-          <Button size="small" onClick={() => void change(row, { isHidden: false })}>
-            Undo
-          </Button>
-        ),
-      });
-  };
+  const { change, hide } = useChangeRow(folderId);
 
   if (isError) return <UnableToLoad what="the action plan" onRetry={refetch} />;
   if (!data) return <Skeleton height={240} />;
@@ -65,7 +36,7 @@ export function ActionPlan({ folder: { id: folderId, access } }: { folder: Folde
           canEdit={canEdit}
           onChange={(changes) => void change(row, changes)}
           onEdit={() => setEdited(row)}
-          onHide={() => void hide(row)}
+          onHide={() => void hide(row, 'Row hidden')}
         />
       ))}
     </ul>

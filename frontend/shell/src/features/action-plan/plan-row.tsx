@@ -96,7 +96,7 @@ export function PlanRowItem({ folderId, row, canEdit, onChange, onEdit, onHide }
   );
 }
 
-function SourceLink({ source: { recordingId, start, title, text } }: { source: PlanSource }) {
+export function SourceLink({ source: { recordingId, start, title, text } }: { source: PlanSource }) {
   return (
     <Link to={`/edit/${recordingId}?t=${Math.floor(start)}`} title={text}>
       Said at {formatClock(start)} in {title}
@@ -153,8 +153,8 @@ const By = ({ did = '', person: { name, email } }: { did?: string; person: PlanV
   </span>
 );
 
-const ACCEPT = { label: 'Accept', accept: true };
-const DISMISS = { label: 'Dismiss', accept: false };
+export const ACCEPT = { label: 'Accept', accept: true };
+export const DISMISS = { label: 'Dismiss', accept: false };
 const REMOVE = { label: 'Remove comment', accept: false };
 
 interface NoteProps {
@@ -166,7 +166,13 @@ interface NoteProps {
   children: ReactNode;
 }
 
-function Note({ place: { folderId, rowId, canEdit }, id: changeId, about, answers, children }: NoteProps) {
+export function Note({
+  place: { folderId, rowId, canEdit },
+  id: changeId,
+  about,
+  answers,
+  children,
+}: NoteProps) {
   const [decide, { isLoading }] = useSave(useDecidePlanChangeMutation(), {
     title: 'Not saved',
     failed: "Your decision couldn't be saved. Please try again.",

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/** Milliseconds between requests while recordings are being read again. */
+const UPDATING_MS = 2000;
+
+/** Options of a query whose answer says whether recordings are being read again. It is repeated until they are. */
+export function useUpdating() {
+  const [isUpdating, setUpdating] = useState(false);
+  return {
+    isUpdating,
+    options: { refetchOnMountOrArgChange: true, pollingInterval: isUpdating ? UPDATING_MS : 0 },
+    /** Must be called with each answer. */
+    note: (data: { isUpdating: boolean } | undefined): void => {
+      if (data && data.isUpdating !== isUpdating) setUpdating(data.isUpdating);
+    },
+  };
+}
+
+export const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
