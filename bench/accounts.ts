@@ -3,7 +3,7 @@ import {
   type DerivedRow,
   promisesIn,
   standingIn,
-  standingRows,
+  withLedgerRows,
 } from '../backend/src/modules/action-plan/bench-exports.js';
 import { type Account, type LabelledRow, readAccounts } from './labelled-accounts.js';
 import { optionsOf } from './options.js';
@@ -62,6 +62,10 @@ const sums = {
   sided: 0,
   standing: 0,
   meant: 0,
+  between: 0,
+  paired: 0,
+  amounts: 0,
+  meantAmounts: 0,
 };
 
 for (const account of await readAccounts(folder, named)) {
@@ -70,7 +74,7 @@ for (const account of await readAccounts(folder, named)) {
     return { ...call, steps, standing: standingIn(call.lines, steps) };
   });
   const derived = await derivePlan(calls, account.people);
-  measureLedger(account, derived, standingRows(calls, account.people));
+  measureLedger(account, derived, withLedgerRows(derived, calls, account.people));
   const firstOf = new Map<string, DerivedRow>();
   for (const row of derived) {
     const label = labelOf(account, row);
@@ -121,16 +125,20 @@ for (const account of await readAccounts(folder, named)) {
   sums.derived += derived.length;
 }
 
-/** What the ledger has: the plan's rows and lasting commitments. */
+/**
+ * What the ledger has: the plan's rows with lasting commitments, and changes between calls. Those of days and people are
+ * judged with the rows above.
+ */
 function measureLedger(
-  { promises, rows, labels }: Account,
+  { promises, changes, rows, labels }: Account,
   plan: readonly DerivedRow[],
-  standing: DerivedRow[],
-) {
+  ledger: readonly DerivedRow[],
+): void {
+  const standing = ledger.filter(({ kind }) => kind === 'standing');
+  const textOf = ({ call, line }: ReturnType<typeof placeOf>) => labels[call - 1]!.lines[line]!.t;
   sums.promises += promises.length;
   for (const label of promises) {
-    const shown =
-      standing.find((row) => isNear(label, placeOf(row))) ?? plan.find((row) => isNear(label, placeOf(row)));
+    const shown = [...standing, ...plan].find((row) => isNear(label, placeOf(row)));
     if (!shown) continue;
     sums.kept++;
     if (shown.side === label.side) sums.sided++;
@@ -143,9 +151,20 @@ function measureLedger(
       promises.some((label) => isNear(label, place)) || rows.some(({ first }) => isNear(first, place));
     if (isMeant) sums.meant++;
     if (!quiet)
-      console.log(
-        `${isMeant ? 'ok' : '??'} standing ${row.segmentId} ${row.side} ${labels[place.call - 1]!.lines[place.line]!.t}`,
-      );
+      console.log(`${isMeant ? 'ok' : '??'} standing ${row.segmentId} ${row.side} ${textOf(place)}`);
+  }
+  sums.between += changes.length;
+  sums.paired += changes.filter(({ a, b }) =>
+    ledger.some((row) => {
+      const at = row.changes.findIndex((change) => change.field !== 'state' && isNear(b, placeOf(change)));
+      return at >= 0 && [row, ...row.changes.slice(0, at)].some((one) => isNear(a, placeOf(one)));
+    }),
+  ).length;
+  for (const change of ledger.flatMap((row) => row.changes).filter(({ field }) => field === 'amount')) {
+    const isMeant = changes.some(({ b }) => isNear(b, placeOf(change)));
+    sums.amounts++;
+    if (isMeant) sums.meantAmounts++;
+    if (!quiet) console.log(`${isMeant ? 'ok' : '??'} amount ${change.value} ${textOf(placeOf(change))}`);
   }
 }
 
@@ -167,4 +186,8 @@ console.log(
 console.log(
   `promises found ${percent(sums.kept, sums.promises)}, of those right side ${percent(sums.sided, sums.kept)}; ` +
     `lasting commitments right ${percent(sums.meant, sums.standing)}`,
+);
+console.log(
+  `changes between calls paired with both lines ${percent(sums.paired, sums.between)}; ` +
+    `numbers right ${percent(sums.meantAmounts, sums.amounts)}`,
 );

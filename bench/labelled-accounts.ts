@@ -41,6 +41,8 @@ interface LabelledAccount {
   company: string;
   rows: LabelledRow[];
   promises: LabelledPromise[];
+  /** Two lines of which the later says that something changed. */
+  changes: { a: At; b: At }[];
   labels: LabelledCall[];
   people: KnownPerson[];
 }
@@ -59,6 +61,7 @@ interface AccountFile {
   people: { name: string; email: string }[];
   rows: LabelledRow[];
   promises: LabelledPromise[];
+  changes: { a: At; b: At }[];
 }
 
 const parse = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8')) as T;
@@ -68,14 +71,21 @@ export const labelledAccounts = (folder: string): LabelledAccount[] =>
     .filter((each) => each.startsWith('account-'))
     .sort()
     .map((name) => {
-      const { company, domain, people, rows, promises } = parse<AccountFile>(folder, name, 'account.json');
+      const { company, domain, people, ...told } = parse<AccountFile>(folder, name, 'account.json');
       const known = people.map(({ name: person, email }): KnownPerson => ({
         name: person,
         side: email.endsWith(`@${domain}`) ? 'them' : 'us',
       }));
       const files = readdirSync(join(folder, name)).filter((each) => each.startsWith('call-'));
       const labels = files.sort().map((file) => parse<LabelledCall>(folder, name, file));
-      return { company, rows, promises, labels, people: known };
+      return {
+        company,
+        rows: told.rows,
+        promises: told.promises,
+        changes: told.changes,
+        labels,
+        people: known,
+      };
     });
 
 /** @param isNamed speakers have their right names; otherwise those that the lines suggest */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANGED_FIELDS } from './deriving/derive-plan.js';
+import { CHANGED_FIELDS, LEDGER_KINDS } from './deriving/derive-plan.js';
 import { SIDES } from './deriving/sides.js';
 
 export const ACCEPTED_STATES = ['open', 'done', 'dropped'] as const;
@@ -14,8 +14,8 @@ export const FoundRow = z.object({
   /** The line, verbatim, and its second in what viewers get. */
   text: z.string(),
   start: z.number(),
-  /** A lasting commitment. Until someone accepts it, it is in the ledger and not in the plan. */
-  isStanding: z.literal(true).optional(),
+  /** Undefined for next steps. Rows of other kinds are in the ledger only until someone accepts them. */
+  kind: z.enum(LEDGER_KINDS).optional(),
 });
 export type FoundRow = z.infer<typeof FoundRow>;
 

@@ -103,6 +103,23 @@ describe('The promise ledger of a folder', () => {
     expect((await ledger()).changes).toEqual([]);
   });
 
+  it('pairs a number with the later line that changes it, which is no row of the plan', async () => {
+    const say = (text: string) => [
+      { text: 'Good morning.', speaker: 'Tom Reed' },
+      { text, speaker: 'Maya Lind' },
+    ];
+    await aCall('2026-01-13T09:00:00Z', say('The licence is forty-two euros for each mill.'));
+    await aCall('2026-02-03T09:00:00Z', say("It's thirty nine euros instead of forty two for each mill."));
+    const read = await ledger();
+    const changed = read.changes.find(({ field }) => field === 'amount')!;
+    expect([changed.before.value, changed.after.value]).toEqual(['forty two', 'thirty nine']);
+    expect(changed.before.source.text).toContain('forty-two');
+    expect((await planned()).map(({ what }) => what)).not.toContain(changed.before.source.text);
+    await browser.ask('POST', at(`plan/rows/${changed.rowId}/changes/${changed.id}`), { accept: false });
+    await aCall('2026-02-10T09:00:00Z', say('Hello.'));
+    expect((await ledger()).changes.filter(({ field }) => field === 'amount')).toEqual([]);
+  });
+
   it('does not bring back what was hidden when recordings are read again', async () => {
     const id = await aCall('2026-01-13T09:00:00Z', FIRST);
     const read = await ledger();

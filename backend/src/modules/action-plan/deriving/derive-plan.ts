@@ -4,12 +4,18 @@ import { type Call, type Mention, mentionsIn, type Subject, subjectOf } from './
 import { type KnownPerson, personOf, type Side } from './sides.js';
 
 export const CHANGED_FIELDS = ['due', 'who', 'state'] as const;
+/** A change of a number is only in the ledger. */
+export const ALL_CHANGED_FIELDS = [...CHANGED_FIELDS, 'amount'] as const;
+
+/** Lasting commitments, and lines with a number that a later call changes. They are in the ledger only until accepted. */
+export const LEDGER_KINDS = ['standing', 'amount'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 export interface DerivedChange {
   recordingId: string;
   segmentId: string;
-  field: (typeof CHANGED_FIELDS)[number];
-  /** A day, a name, or `done` or `dropped`. */
+  field: (typeof ALL_CHANGED_FIELDS)[number];
+  /** A day, a name, `done` or `dropped`, or both numbers. */
   value: string;
 }
 
@@ -22,8 +28,8 @@ export interface DerivedRow {
   side: Side;
   /** YYYY-MM-DD */
   due: string | null;
-  /** A lasting commitment instead of a next step. */
-  isStanding?: true;
+  /** Undefined for next steps. */
+  kind?: LedgerKind;
   changes: DerivedChange[];
 }
 

@@ -1,4 +1,4 @@
-import { standingIn, standingRows } from './standing-promises.js';
+import { standingIn } from './standing-promises.js';
 
 const said = (...texts: string[]) => texts.map((text) => ({ text, speaker: 'Maya Lind' }));
 const NEVER = "People who only look don't cost you anything. They never will, that's a promise.";
@@ -28,25 +28,5 @@ describe('The lasting commitments of a call', () => {
     expect(standingIn(said(NEVER), new Map([[0, {}]]))).toEqual([]);
     expect(standingIn([{ text: NEVER, speaker: null, isStanding: false }], NO_STEPS)).toEqual([]);
     expect(standingIn([{ text: 'Hello.', speaker: null, isStanding: true }], NO_STEPS)).toEqual([0]);
-  });
-
-  it('are rows of their speakers, by the side they are on', () => {
-    const line = (segmentId: string, speaker: string) => ({
-      segmentId,
-      speaker,
-      text: NEVER,
-      start: 0,
-      due: null,
-    });
-    const call = { recordingId: 'call', on: '2026-01-13', vectors: [], steps: new Map(), stems: [] };
-    const rows = standingRows(
-      [{ ...call, lines: [line('a', 'Maya'), line('b', 'Speaker 2')], standing: [0, 1] }],
-      [{ name: 'Maya Lind', side: 'us' }],
-    );
-    const found = { recordingId: 'call', what: null, due: null, isStanding: true, changes: [] };
-    expect(rows).toEqual([
-      { ...found, segmentId: 'a', who: 'Maya Lind', side: 'us' },
-      { ...found, segmentId: 'b', who: 'Speaker 2', side: 'both' },
-    ]);
   });
 });

@@ -1,7 +1,4 @@
-import type { DerivedRow } from './derive-plan.js';
 import { likelihoodOf, type LinearWeights, readWeights } from './linear-weights.js';
-import type { Call } from './mentions.js';
-import { type KnownPerson, personOf } from './sides.js';
 
 /** What a line says in words that lasting commitments and other lines use. */
 const SIGNS: readonly RegExp[] = [
@@ -66,23 +63,3 @@ export function standingIn(
     return isStanding && !steps.has(at) ? [at] : [];
   });
 }
-
-export interface CallWithStanding extends Call {
-  /** Positions of lasting commitments. */
-  standing: readonly number[];
-}
-
-/** A row for each lasting commitment of its speaker. Later lines change none of them. */
-export const standingRows = (
-  calls: readonly CallWithStanding[],
-  people: readonly KnownPerson[],
-): DerivedRow[] =>
-  calls.flatMap(({ recordingId, lines, standing }) =>
-    standing.map((at): DerivedRow => {
-      const { segmentId, speaker } = lines[at]!;
-      const person = personOf(people, speaker);
-      const who = person?.name ?? speaker;
-      const side = person?.side ?? 'both';
-      return { recordingId, segmentId, what: null, who, side, due: null, isStanding: true, changes: [] };
-    }),
-  );

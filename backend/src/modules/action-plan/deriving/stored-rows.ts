@@ -41,7 +41,7 @@ export class StoredRows {
     const rows = await selectRows(
       this.em,
       z.object({ segmentId: z.string(), isStanding: z.boolean() }),
-      `select p.segment_id, jsonb_exists(p.found, 'isStanding') as is_standing from plan_row p join call_version v on v.recording_id = p.recording_id
+      `select p.segment_id, coalesce(p.found ->> 'kind' = 'standing', false) as is_standing from plan_row p join call_version v on v.recording_id = p.recording_id
        where v.folder_id = ? and p.segment_id is not null and p.decided <> '{}'`,
       [folderId],
     );
@@ -55,8 +55,8 @@ export class StoredRows {
     );
     const found = rows.map((row) => {
       const { text, start } = lineOf.get(row.segmentId)!;
-      const { what, side, who, due, isStanding } = row;
-      const found: FoundRow = { what: what ?? text, side, who, due, text, start, isStanding };
+      const { what, side, who, due, kind } = row;
+      const found: FoundRow = { what: what ?? text, side, who, due, text, start, kind };
       return { row, found };
     });
     await this.em.transactional(async (em) => {
@@ -124,8 +124,8 @@ function matched(
     const distance = ({ found: { start } }: (typeof found)[number]) => Math.abs(start - (before.start ?? 0));
     const nearest = found
       .filter(
-        ({ row, found: { isStanding } }) =>
-          row.recordingId === recordingId && isStanding === before.isStanding && !ids.has(row.segmentId),
+        ({ row, found: { kind } }) =>
+          row.recordingId === recordingId && kind === before.kind && !ids.has(row.segmentId),
       )
       .toSorted((one, other) => distance(one) - distance(other))[0];
     if (nearest && distance(nearest) <= SAME_LINE) ids.set(nearest.row.segmentId, id);

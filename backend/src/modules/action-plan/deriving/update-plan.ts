@@ -11,11 +11,12 @@ import { ListCallsIn, type ListedCall } from '../../recordings/index.js';
 import { PlanOutdated } from '../action-plan.events.js';
 import { derivePlan } from './derive-plan.js';
 import { dayIn } from './due-day.js';
+import { type CallWithStanding, withLedgerRows } from './ledger-rows.js';
 import { stemsOf } from './mentions.js';
 import { foundIn, MAX_CALLS } from './plan-version.js';
 import { promisesIn } from './promises.js';
 import type { KnownPerson } from './sides.js';
-import { type CallWithStanding, standingIn, standingRows } from './standing-promises.js';
+import { standingIn } from './standing-promises.js';
 import { StoredRows } from './stored-rows.js';
 
 const MEMBERS = 'select name from tenant_person where tenant_id = ?';
@@ -60,7 +61,7 @@ export class UpdatePlan implements OnModuleInit {
       await others();
     }
     const people = await this.peopleOf(listed, calls);
-    const rows = [...(await derivePlan(calls, people, decided)), ...standingRows(calls, people)];
+    const rows = withLedgerRows(await derivePlan(calls, people, decided), calls, people);
     await this.rows.keep(folderId, { listed, calls, rows, version });
   }
 

@@ -19,7 +19,7 @@ const aRow = (row: Partial<StoredRow> = {}): StoredRow => ({
 });
 const change = (
   id: string,
-  field: 'due' | 'who' | 'state',
+  field: 'due' | 'who' | 'state' | 'amount',
   value: string,
   state: 'proposed' | 'accepted' | 'dismissed' = 'proposed',
 ): StoredRow['changes'][number] => ({ id, field, value, state, source: source(id) });
@@ -29,7 +29,7 @@ describe('ledgerOf', () => {
     const rows = [
       aRow(),
       aRow({ id: 'again', source: source('second'), decided: { mergedInto: 'row' } }),
-      aRow({ id: 'price', found: { ...aRow().found, due: null, isStanding: true }, source: source('third') }),
+      aRow({ id: 'price', found: { ...aRow().found, due: null, kind: 'standing' }, source: source('third') }),
     ];
     expect(ledgerOf(rows).promises).toMatchObject([
       { id: 'row', state: 'proposed', isStanding: false, sources: [source('first'), source('second')] },
@@ -52,7 +52,7 @@ describe('ledgerOf', () => {
       change('sixth', 'state', 'done'),
     ];
     // What a person set is not what was said.
-    const [row] = [aRow({ changes, decided: { due: '2026-12-31', state: 'open' } })];
+    const row = aRow({ changes, decided: { due: '2026-12-31', state: 'open' } });
     expect(ledgerOf([row]).changes).toEqual([
       {
         id: 'second',
@@ -63,16 +63,27 @@ describe('ledgerOf', () => {
         after: { value: '2026-02-01', source: source('second') },
         state: 'accepted',
       },
+      expect.objectContaining({ id: 'fourth', before: { value: 'Maya', source: source('first') } }),
       expect.objectContaining({
         id: 'fifth',
         before: { value: '2026-02-01', source: source('second') },
         after: { value: '2026-03-01', source: source('fifth') },
       }),
-      expect.objectContaining({
-        id: 'fourth',
-        field: 'who',
-        before: { value: 'Maya', source: source('first') },
-      }),
+    ]);
+  });
+
+  it('pairs the numbers of a line that is no promise', () => {
+    const found = { ...aRow().found, due: null, kind: 'amount' } as const;
+    const ledger = ledgerOf([
+      aRow({ found, changes: [change('second', 'amount', 'forty two → thirty nine')] }),
+    ]);
+    expect(ledger.promises).toEqual([]);
+    expect(ledger.changes).toMatchObject([
+      {
+        field: 'amount',
+        before: { value: 'forty two', source: source('first') },
+        after: { value: 'thirty nine', source: source('second') },
+      },
     ]);
   });
 

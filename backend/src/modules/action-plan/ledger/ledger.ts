@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { amountsOf } from '../deriving/amount-changes.js';
 import { SIDES } from '../deriving/sides.js';
 import { PlanSource, ROW_STATES } from '../plan-row.js';
 import { inOrder, type StoredRow } from '../rows/read-rows.js';
 
-/** Fields whose earlier value is known from a line. */
-const FIELDS = ['due', 'who'] as const;
+/** Fields whose value before is known from a line. */
+const FIELDS = ['due', 'who', 'amount'] as const;
 
 const LedgerPromise = z
   .object({
@@ -21,7 +22,7 @@ const LedgerPromise = z
   .meta({ id: 'LedgerPromise' });
 
 const Said = z
-  .object({ value: z.string().describe('A day or a name'), source: PlanSource })
+  .object({ value: z.string().describe('A day, a name, or a number as said'), source: PlanSource })
   .meta({ id: 'LedgerValue' });
 
 const LedgerChange = z
@@ -53,29 +54,41 @@ export type LedgerParts = Omit<PromiseLedger, 'isUpdating'>;
  * dismissed, are left out.
  */
 export function ledgerOf(stored: readonly StoredRow[]): LedgerParts {
-  const foundOf = new Map(stored.map(({ id, found }) => [id, found]));
+  const storedOf = new Map(stored.map((row) => [row.id, row]));
   const rows = inOrder(stored).flatMap(({ merged, isHidden, ...row }) => {
     const sources = [row.source, ...merged.map(({ source }) => source)].filter((source) => source !== null);
-    return isHidden || sources.length === 0 ? [] : [{ ...row, sources }];
+    const { kind } = storedOf.get(row.id)!.found;
+    return isHidden || sources.length === 0 ? [] : [{ ...row, kind, sources }];
   });
   return {
-    promises: rows.map(({ id, what, side, who, due, state, isPrivate, sources }) => {
-      const isStanding = foundOf.get(id)!.isStanding ?? false;
-      return { id, what, side, who, due, state, isStanding, isPrivate, sources };
-    }),
-    changes: rows.flatMap(({ id: rowId, what, source, changes }) =>
-      FIELDS.flatMap((field) => {
-        const found: LedgerChange[] = [];
-        const value = foundOf.get(rowId)![field];
-        let before = value && source ? { value, source } : null;
-        for (const { id, state, ...change } of changes) {
-          if (change.field !== field || state === 'dismissed') continue;
-          const after = { value: change.value, source: change.source };
-          if (before) found.push({ id, rowId, what, field, before, after, state });
-          before = after;
-        }
-        return found;
+    promises: rows
+      .filter(({ kind, state }) => kind !== 'amount' || state !== 'proposed')
+      .map(({ id, what, side, who, due, state, isPrivate, kind, sources }) => {
+        return { id, what, side, who, due, state, isStanding: kind === 'standing', isPrivate, sources };
       }),
+    changes: rows.flatMap(({ id, what }) =>
+      changesOf(storedOf.get(id)!).map((change) => ({ ...change, rowId: id, what })),
     ),
   };
+}
+
+type ChangeOfRow = Omit<LedgerChange, 'rowId' | 'what'>;
+
+/** Changes of a row, each with the value and line before it. */
+function changesOf({ source, found, changes }: StoredRow): ChangeOfRow[] {
+  if (!source) return [];
+  const said = new Map(
+    (['due', 'who'] as const).map((field) => [field, { value: found[field] ?? null, source }]),
+  );
+  return changes.flatMap(({ id, field, state, value, source: later }): ChangeOfRow[] => {
+    if (field === 'state' || state === 'dismissed') return [];
+    if (field === 'amount') {
+      const [one, other] = amountsOf(value);
+      return [{ id, field, state, before: { value: one, source }, after: { value: other, source: later } }];
+    }
+    const { value: earlier, source: line } = said.get(field)!;
+    said.set(field, { value, source: later });
+    if (earlier === null) return [];
+    return [{ id, field, state, before: { value: earlier, source: line }, after: { value, source: later } }];
+  });
 }

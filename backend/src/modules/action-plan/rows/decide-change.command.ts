@@ -5,10 +5,10 @@ import { selectRow } from '../../../shared/database/rows.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { PLAN_ERRORS } from '../action-plan.errors.js';
 import { PlanRowChanged } from '../action-plan.events.js';
-import { CHANGED_FIELDS } from '../deriving/derive-plan.js';
+import { ALL_CHANGED_FIELDS } from '../deriving/derive-plan.js';
 import { decideRow, lockEditable, type RowPlace } from './editable-row.js';
 
-const Change = z.object({ field: z.enum(CHANGED_FIELDS), value: z.string() });
+const Change = z.object({ field: z.enum(ALL_CHANGED_FIELDS), value: z.string() });
 
 /**
  * Accepts what a later recording or a viewer of the room says about a row, or dismisses it for good. Comments can only be
@@ -45,8 +45,9 @@ export class DecideChangeHandler implements ICommandHandler<DecideChange> {
           [state, changeId, rowId, folderId, accept],
         ));
       if (!change) throw PLAN_ERRORS.changeNotFound();
-      if (!accept) return;
       const { field, value } = change;
+      // The plan has no field for a number.
+      if (!accept || field === 'amount') return;
       const isUndecided = field !== 'state' && rows.get(rowId)!.state === undefined;
       await decideRow(em, rowId, { ...(isUndecided && { state: 'open' }), [field]: value });
       emit(new PlanRowChanged(rowId));

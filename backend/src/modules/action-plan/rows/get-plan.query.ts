@@ -6,7 +6,7 @@ import { inScope, requireFolder, visibleScope } from '../../recordings/index.js'
 import { isAccepted, type PlanRow } from '../plan-row.js';
 import { inOrder, readRows } from './read-rows.js';
 
-/** Rows of a folder's plan that a user sees. Lasting commitments are among them once they are accepted. */
+/** Rows of a folder's plan that a user sees. What only the ledger shows is among them once it is accepted. */
 export class GetPlan extends QueryOf<{ user: CurrentUser; folderId: string }, PlanRow[]> {}
 
 @QueryHandler(GetPlan)
@@ -17,6 +17,6 @@ export class GetPlanHandler implements IQueryHandler<GetPlan> {
   async execute({ input: { user, folderId } }: GetPlan): Promise<PlanRow[]> {
     await requireFolder(this.em, user, folderId, 'view');
     const stored = await readRows(this.em, folderId, inScope(visibleScope(user), 'v'));
-    return inOrder(stored.filter(({ found, decided }) => !found.isStanding || isAccepted(decided)));
+    return inOrder(stored.filter(({ found, decided }) => !found.kind || isAccepted(decided)));
   }
 }

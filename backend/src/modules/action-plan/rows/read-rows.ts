@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { json, selectRows } from '../../../shared/database/rows.js';
+import type { ALL_CHANGED_FIELDS } from '../deriving/derive-plan.js';
 import { DecidedRow, type FoundRow, type PlanRow, type PlanSource, type REPLY_KINDS } from '../plan-row.js';
 
 interface RoomPerson {
@@ -18,12 +19,16 @@ interface StoredReply {
   by: RoomPerson;
 }
 
+type StoredChange = Omit<PlanRow['changes'][number], 'field'> & {
+  field: (typeof ALL_CHANGED_FIELDS)[number];
+};
+
 const Row = z.object({
   id: z.string(),
   found: json<Partial<FoundRow>>(),
   decided: DecidedRow,
   source: json<PlanSource | null>(),
-  changes: json<PlanRow['changes']>(),
+  changes: json<StoredChange[]>(),
   proposedBy: json<RoomPerson | null>(),
   replies: json<StoredReply[]>(),
 });
@@ -100,7 +105,7 @@ function toRow({ id, found, decided, source, changes, proposedBy, replies }: Sto
     proposedBy: proposedBy && personOf(proposedBy),
     tickedBy: tick ? personOf(tick.by) : null,
     merged: [],
-    changes,
+    changes: changes.flatMap(({ field, ...change }) => (field === 'amount' ? [] : [{ ...change, field }])),
     replies: replies.flatMap(({ kind, by, createdAt, ...reply }) =>
       kind === 'tick' ? [] : [{ ...reply, kind, by: personOf(by), createdAt: isoOf(createdAt) }],
     ),

@@ -83,6 +83,15 @@ describe('The promise ledger', () => {
     expect(sent()).toEqual([[`POST ${AT}/plan/rows/row/changes/moved`, { accept: false }]]);
   });
 
+  it('offers to dismiss a number that changed, and not to take it into the plan', async () => {
+    const said = { ...source('Demo'), text: 'Not 38 but 34 a month.' };
+    const amount = { ...MOVED, field: 'amount', before: { ...MOVED.before, value: '38' } } as const;
+    open([], [{ ...amount, after: { value: '34', source: said } }]);
+    const changed = await screen.findByRole('region', { name: 'Changed between recordings' });
+    expect(within(changed).getByText('38 → 34')).toBeTruthy();
+    expect(within(changed).getAllByRole('button')).toHaveLength(1);
+  });
+
   it('lets those who may only view the folder decide nothing', async () => {
     open([aPromise()], [MOVED], 'view');
     await screen.findByRole('region', { name: 'We promised' });

@@ -128,15 +128,17 @@ function ChangeItem({ folderId, change, canEdit }: ChangeItemProps) {
   const { id, rowId, what, field, before, after, state } = change;
   const shown = (value: string) => (field === 'due' ? formatDay(value) : value);
   const about = `${shown(before.value)} → ${shown(after.value)}`;
+  // The plan has no field for a number.
+  const answers = field === 'amount' ? [DISMISS] : [ACCEPT, DISMISS];
   return (
     <li className={styles.row}>
       <div className={styles.body}>
-        <p className={styles.what}>{what}</p>
+        {what !== before.source.text && <p className={styles.what}>{what}</p>}
         <Note
           place={{ folderId, rowId, canEdit }}
           id={id}
           about={`${about} (${what})`}
-          answers={state === 'proposed' ? [ACCEPT, DISMISS] : []}
+          answers={state === 'proposed' ? answers : []}
         >
           <strong>{about}</strong>
           <SaidLine said={before} />
