@@ -24,8 +24,30 @@ interface PlanRow {
   replies: { id: string; kind: string; value: string; by: { name: string | null } }[];
 }
 
+interface Said {
+  value: string;
+  source: Source;
+}
+
+interface Ledger {
+  promises: (Omit<PlanRow, 'isHidden' | 'source' | 'changes' | 'replies'> & {
+    isStanding: boolean;
+    sources: Source[];
+  })[];
+  changes: {
+    id: string;
+    rowId: string;
+    what: string;
+    field: string;
+    before: Said;
+    after: Said;
+    state: string;
+  }[];
+  isUpdating: boolean;
+}
+
 const folderId = Id.describe('The id of a folder, from list_recordings');
-const rowId = Id.describe('`rowId` from get_action_plan');
+const rowId = Id.describe('`rowId` from get_action_plan or get_promise_ledger');
 
 const saidIn = (caller: Caller, { recordingId, title, start, text }: Source) => ({
   recordingId,
@@ -80,6 +102,34 @@ export const PLAN_TOOLS = [
     },
   }),
   tool({
+    name: 'get_promise_ledger',
+    title: 'Get the promise ledger of a folder',
+    description:
+      'Gives everything that either side promised in the recordings of a folder (`us` is the person’s own team) with its state and lines, also lasting commitments (`isStanding`) and what is not in the plan yet (`proposed`). `changes` are days, people and numbers that a later recording changed, with the line before and after.',
+    scope: 'recordings:read',
+    changes: 'nothing',
+    input: z.object({ folderId }),
+    async run({ folderId: id }, caller) {
+      const ledger = await caller.api.get<Ledger>(`folders/${id}/ledger`);
+      const said = ({ value, source }: Said) => ({ value, source: saidIn(caller, source) });
+      return {
+        folderId: id,
+        isUpdating: ledger.isUpdating,
+        promises: ledger.promises.map(({ id: promiseId, sources, ...promise }) => ({
+          rowId: promiseId,
+          ...promise,
+          sources: sources.map((source) => saidIn(caller, source)),
+        })),
+        changes: ledger.changes.map(({ id: changeId, before, after, ...change }) => ({
+          changeId,
+          ...change,
+          before: said(before),
+          after: said(after),
+        })),
+      };
+    },
+  }),
+  tool({
     name: 'set_plan_row',
     title: 'Change a row of an action plan',
     description:
@@ -108,7 +158,7 @@ export const PLAN_TOOLS = [
     input: z.object({
       folderId,
       rowId,
-      changeId: Id.describe('`changeId` from get_action_plan'),
+      changeId: Id.describe('`changeId` from get_action_plan or get_promise_ledger'),
       accept: z.boolean(),
     }),
     async run({ folderId: id, rowId: row, changeId, accept }, { api }) {

@@ -225,6 +225,7 @@ const ROUTES: Record<string, string> = {
   list_comments: 'GET /api/recordings/:id/comments',
   who_watched: 'GET /api/recordings/:id/analytics/sessions',
   get_action_plan: 'GET /api/folders/:folderId/plan',
+  get_promise_ledger: 'GET /api/folders/:folderId/ledger',
   set_plan_row: 'PATCH /api/folders/:folderId/plan/rows/:rowId',
   decide_plan_change: 'POST /api/folders/:folderId/plan/rows/:rowId/changes/:changeId',
   rename_recording: 'PATCH /api/recordings/:id',
