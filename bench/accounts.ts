@@ -74,7 +74,7 @@ for (const account of await readAccounts(folder, named)) {
     return { ...call, steps, standing: standingIn(call.lines, steps) };
   });
   const derived = await derivePlan(calls, account.people);
-  measureLedger(account, derived, withLedgerRows(derived, calls, account.people));
+  measureLedger(account, derived, await withLedgerRows(derived, calls, account.people));
   const firstOf = new Map<string, DerivedRow>();
   for (const row of derived) {
     const label = labelOf(account, row);

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { spokenNumber } from '../../../shared/text/spoken-numbers.js';
 import type { Call } from './mentions.js';
 
@@ -11,8 +12,13 @@ const WORD = /\d+(?:[.,]\d+)*|[\p{L}'’]+/gu;
 const DIGITS = /^\d/;
 const SCALES: Record<string, number> = { hundred: 100, thousand: 1_000, million: 1_000_000 };
 
-/** Words of a line in lower case with each number as `#`, and these numbers. */
-function withNumbers(text: string): { words: string; numbers: SaidNumber[] } {
+interface NumberedLine {
+  /** In lower case, with each number as `#`. */
+  words: string;
+  numbers: readonly SaidNumber[];
+}
+
+function withNumbers(text: string): NumberedLine {
   const words = text.toLowerCase().match(WORD) ?? [];
   const numbers: SaidNumber[] = [];
   const others: string[] = [];
@@ -42,8 +48,7 @@ const EARLIER_FIRST =
   /\bnot #(?: [^ #]+){0,2} but #|\b(?:up|down|went|goes) from #(?: [^ #]+){0,2} to #|\bsaid #.*# now\b/u;
 
 /** The two numbers of a line that says that one has changed. */
-function contrastIn(text: string): { before: SaidNumber; after: SaidNumber } | null {
-  const { words, numbers } = withNumbers(text);
+function contrastIn({ words, numbers }: NumberedLine): { before: SaidNumber; after: SaidNumber } | null {
   const isEarlierFirst = EARLIER_FIRST.test(words);
   const found = (isEarlierFirst ? EARLIER_FIRST : LATER_FIRST).exec(words);
   if (!found) return null;
@@ -80,28 +85,40 @@ export const amountsOf = (value: string): [string, string] => value.split(TO) as
  * one that shares most words, and of those the latest.
  * @param calls oldest first
  */
-export function amountChangesIn(calls: readonly Call[]): AmountChange[] {
-  return calls.flatMap((call, number) =>
-    call.lines.flatMap(({ text }, at): AmountChange[] => {
-      const contrast = contrastIn(text);
-      if (!contrast) return [];
-      const place = lineWith(contrast.before, { call, at }, calls.slice(0, number));
+export async function amountChangesIn(calls: readonly Call[]): Promise<AmountChange[]> {
+  const changes: AmountChange[] = [];
+  const earlier: NumberedCall[] = [];
+  for (const call of calls) {
+    // Reading a long call takes milliseconds, so other work gets its turn in between.
+    await others();
+    const lines = call.lines.map(({ text }) => withNumbers(text));
+    lines.forEach((line, at) => {
+      const contrast = contrastIn(line);
+      const before = contrast && lineWith(contrast.before.value, call.stems[at]!, earlier);
+      if (!before) return;
       const value = `${contrast.before.text}${TO}${contrast.after.text}`;
-      return place ? [{ before: place, after: { call, at }, value }] : [];
-    }),
-  );
+      changes.push({ before, after: { call, at }, value });
+    });
+    earlier.push({ call, lines });
+  }
+  return changes;
+}
+
+interface NumberedCall {
+  call: Call;
+  lines: readonly NumberedLine[];
 }
 
 function lineWith(
-  { value }: SaidNumber,
-  { call: of, at: by }: Place,
-  earlier: readonly Call[],
+  value: number,
+  stems: ReadonlyMap<string, number>,
+  earlier: readonly NumberedCall[],
 ): Place | null {
   let [best, most] = [null as Place | null, 0];
-  for (const call of earlier)
-    call.lines.forEach(({ text }, at) => {
-      if (!withNumbers(text).numbers.some((said) => isSame(said.value, value))) return;
-      const shared = [...call.stems[at]!.keys()].filter((stem) => of.stems[by]!.has(stem)).length;
+  for (const { call, lines } of earlier)
+    lines.forEach(({ numbers }, at) => {
+      if (!numbers.some((said) => isSame(said.value, value))) return;
+      const shared = [...call.stems[at]!.keys()].filter((stem) => stems.has(stem)).length;
       if (shared > 0 && shared >= most) [best, most] = [{ call, at }, shared];
     });
   return best;

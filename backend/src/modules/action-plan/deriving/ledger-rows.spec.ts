@@ -10,23 +10,22 @@ function aCall(recordingId: string, texts: string[], { standing = [] as number[]
   const stems = stemsOf(texts);
   return { recordingId, on: '2026-01-13', lines, vectors: [], steps: new Map(), stems, standing };
 }
-const changesIn = (first: string, second: string) =>
-  withLedgerRows(
-    [],
-    [aCall('one', ['Good morning.', first]), aCall('two', ['Hello.', second])],
-    [MAYA],
-  ).flatMap(({ segmentId, kind, changes }) =>
+async function changesIn(first: string, second: string) {
+  const calls = [aCall('one', ['Good morning.', first]), aCall('two', ['Hello.', second])];
+  const rows = await withLedgerRows([], calls, [MAYA]);
+  return rows.flatMap(({ segmentId, kind, changes }) =>
     changes.map((change) => [segmentId, kind, change.segmentId, change.value]),
   );
+}
 
 describe('Rows that only the ledger shows', () => {
-  it('are lasting commitments of their speakers, by the side they are on', () => {
+  it('are lasting commitments of their speakers, by the side they are on', async () => {
     const calls = [
       aCall('one', ['It never costs anything.'], { standing: [0] }),
       aCall('two', ['You get one.'], { standing: [0], speaker: 'Speaker 2' }),
     ];
     const row = { what: null, due: null, kind: 'standing', changes: [] };
-    expect(withLedgerRows([], calls, [MAYA])).toEqual([
+    expect(await withLedgerRows([], calls, [MAYA])).toEqual([
       { ...row, recordingId: 'one', segmentId: 'one.0', who: 'Maya Lind', side: 'us' },
       { ...row, recordingId: 'two', segmentId: 'two.0', who: 'Speaker 2', side: 'both' },
     ]);
@@ -46,8 +45,8 @@ describe('Rows that only the ledger shows', () => {
       '1.4 million → 1.3',
     ],
     ['The price is 4.20 for each employee.', 'The price goes up from 4.20 to 4.60.', '4.20 → 4.60'],
-  ])('are a number and the later line that changes it: %s %s', (first, second, value) => {
-    expect(changesIn(first, second)).toEqual([['one.1', 'amount', 'two.1', value]]);
+  ])('are a number and the later line that changes it: %s %s', async (first, second, value) => {
+    expect(await changesIn(first, second)).toEqual([['one.1', 'amount', 'two.1', value]]);
   });
 
   it.each([
@@ -72,13 +71,13 @@ describe('Rows that only the ledger shows', () => {
       'One line for four tills.',
       'That is one line for four tills instead of four lines.',
     ],
-  ])('are no change where %s', (_, first, second) => {
-    expect(changesIn(first, second)).toEqual([]);
+  ])('are no change where %s', async (_, first, second) => {
+    expect(await changesIn(first, second)).toEqual([]);
   });
 
-  it('leave the row of a line in place, and add the change to it', () => {
+  it('leave the row of a line in place, and add the change to it', async () => {
     const step = { recordingId: 'one', segmentId: 'one.0', what: 'Send six', who: 'Maya Lind', changes: [] };
-    const rows = withLedgerRows(
+    const rows = await withLedgerRows(
       [{ ...step, side: 'us', due: null }],
       [aCall('one', ["I'll send six tablets."]), aCall('two', ['Make it nine tablets instead of six.'])],
       [MAYA],

@@ -13,11 +13,11 @@ export interface CallWithStanding extends Call {
  * a number belongs to the row of its line, if there is one.
  * @param calls oldest first
  */
-export function withLedgerRows(
+export async function withLedgerRows(
   plan: readonly DerivedRow[],
   calls: readonly CallWithStanding[],
   people: readonly KnownPerson[],
-): DerivedRow[] {
+): Promise<DerivedRow[]> {
   const rows = new Map(plan.map((row) => [row.segmentId, { ...row, changes: [...row.changes] }]));
   const rowAt = (call: Call, at: number, kind: LedgerKind): DerivedRow => {
     const { segmentId, speaker } = call.lines[at]!;
@@ -32,7 +32,7 @@ export function withLedgerRows(
     return row;
   };
   for (const call of calls) for (const at of call.standing) rowAt(call, at, 'standing');
-  for (const { before, after, value } of amountChangesIn(calls)) {
+  for (const { before, after, value } of await amountChangesIn(calls)) {
     const { recordingId, lines } = after.call;
     const { segmentId } = lines[after.at]!;
     rowAt(before.call, before.at, 'amount').changes.push({ recordingId, segmentId, field: 'amount', value });

@@ -61,7 +61,7 @@ export class UpdatePlan implements OnModuleInit {
       await others();
     }
     const people = await this.peopleOf(listed, calls);
-    const rows = withLedgerRows(await derivePlan(calls, people, decided), calls, people);
+    const rows = await withLedgerRows(await derivePlan(calls, people, decided), calls, people);
     await this.rows.keep(folderId, { listed, calls, rows, version });
   }
 
