@@ -32,6 +32,8 @@ afterAll(() => product.stop());
 const NEVER = "People who only look don't cost you anything. They never will, that's a promise.";
 const FIRST = [
   { text: 'Good morning, shall we look at the rollout?', speaker: 'Maya Lind' },
+  { text: 'We need the security questionnaire before the pilot.', speaker: 'Tom Reed' },
+  { text: "I'll send you the security questionnaire by Friday.", speaker: 'Maya Lind' },
   { text: NEVER, speaker: 'Maya Lind' },
   { text: 'Great, and the scanner data?', speaker: 'Maya Lind' },
   { text: "I'll export two years of scanner data by the end of January.", speaker: 'Tom Reed' },
@@ -39,6 +41,7 @@ const FIRST = [
 ];
 const SECOND = [
   { text: 'Good morning, thanks for joining.', speaker: 'Maya Lind' },
+  { text: 'The security questionnaire came on Friday, thank you, I read it.', speaker: 'Tom Reed' },
   { text: "The scanner data takes longer, I'll export it by the tenth of February.", speaker: 'Tom Reed' },
   { text: 'All right, that is fine.', speaker: 'Maya Lind' },
 ];
@@ -92,15 +95,15 @@ describe('The promise ledger of a folder', () => {
   it('pairs what a later recording changes with the line before, until that is dismissed', async () => {
     const first = await aCall('2026-01-13T09:00:00Z', FIRST);
     const second = await aCall('2026-02-03T09:00:00Z', SECOND);
-    const [moved] = (await ledger()).changes;
+    const { changes } = await ledger();
+    const moved = changes.find(({ field }) => field === 'due');
     expect(moved).toMatchObject({
-      field: 'due',
       before: { value: '2026-01-31', source: { recordingId: first } },
       after: { value: '2026-02-10', source: { recordingId: second } },
       state: 'proposed',
     });
     await browser.ask('POST', at(`plan/rows/${moved!.rowId}/changes/${moved!.id}`), { accept: false });
-    expect((await ledger()).changes).toEqual([]);
+    expect((await ledger()).changes.filter(({ field }) => field === 'due')).toEqual([]);
   });
 
   it('pairs a number with the later line that changes it, which is no row of the plan', async () => {
