@@ -58,7 +58,7 @@ describe('The promise ledger', () => {
     const theirs = screen.getByRole('region', { name: 'They promised' });
     expect(within(theirs).getByText('Done')).toBeTruthy();
     expect(within(theirs).queryByRole('button')).toBeNull();
-    expect(screen.getByRole('status').textContent).toBe('2 promises, 0 changes');
+    expect(screen.getByText('2 promises, 0 changes')).toBeTruthy();
   });
 
   it('adds a promise to the plan, and dismisses a wrong one with an undo', async () => {
