@@ -84,6 +84,6 @@ for (const kind of ['account', 'talks']) {
     `${kind}: held out ${found} of ${all} found, ${shown.length} shown, bar ${bar.toFixed(DIGITS)}`,
   );
 }
-// A hair below, so that rounding does not leave out the last one.
+// Rounded down, so that the last one that was counted is still found.
 const weights = { bar: Math.floor(bar * 10 ** DIGITS) / 10 ** DIGITS, ...fit(candidates) };
 writeFileSync(WEIGHTS, `${JSON.stringify(weights)}\n`);

@@ -85,6 +85,10 @@ it('A plan of four calls is ticked by a buyer, and a fifth call moves a date', a
   await rowAbout('scanner data')
     .getByText(/^By Feb 10/)
     .waitFor();
+  await page.getByRole('tab', { name: 'Promises' }).click();
+  const changed = page.getByRole('region', { name: 'Changed between recordings' });
+  await changed.getByText(/^Jan 31, \d+ → Feb 10, \d+$/).waitFor();
+  expect(await lookAt(page, 'promises-owner')).toEqual({});
 
   await buyers.reload();
   const row = buyers.getByRole('listitem').filter({ hasText: 'scanner data' });

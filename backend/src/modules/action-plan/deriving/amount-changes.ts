@@ -70,7 +70,7 @@ interface Place {
 
 const TO = ' → ';
 
-export interface AmountChange {
+interface AmountChange {
   before: Place;
   after: Place;
   /** Both numbers as said, e.g. "forty two → thirty nine". */
@@ -81,8 +81,8 @@ export interface AmountChange {
 export const amountsOf = (value: string): [string, string] => value.split(TO) as [string, string];
 
 /**
- * Numbers that a later call changes in so many words, with the line of an earlier call that says the number before: the
- * one that shares most words, and of those the latest.
+ * Lines that say that a number has changed, each with the line of an earlier call that says the number before: the one
+ * that shares most words, and of those the latest.
  * @param calls oldest first
  */
 export async function amountChangesIn(calls: readonly Call[]): Promise<AmountChange[]> {
