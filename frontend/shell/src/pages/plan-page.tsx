@@ -5,6 +5,7 @@ import { ActionPlan } from '../features/action-plan/action-plan.js';
 import { PromiseLedger } from '../features/action-plan/promise-ledger.js';
 import { AppLayout } from '../layout/app-layout.js';
 import { Link, useNavigate, useParams, useSearchParams } from '../router.js';
+import * as styles from './plan-page.module.css';
 
 /** `/plan/{folderId}`, and with `?tab=promises` the promise ledger */
 export function PlanPage({ user }: { user: CurrentUser }) {
@@ -14,11 +15,13 @@ export function PlanPage({ user }: { user: CurrentUser }) {
   return (
     <AppLayout user={user} title="Action plan">
       {folder && (
-        <p>
-          <Link to={`/?folder=${folder.id}`}>{folder.name}</Link>
-        </p>
+        <div className={styles.page}>
+          <p className={styles.folder}>
+            <Link to={`/?folder=${folder.id}`}>{folder.name}</Link>
+          </p>
+          <PlanTabs key={folder.id} folder={folder} />
+        </div>
       )}
-      {folder && <PlanTabs key={folder.id} folder={folder} />}
       {!folders && <Skeleton height={240} />}
       {folders && !folder && (
         <Notice title="Folder not found">It was deleted, or you don’t have access to it.</Notice>
