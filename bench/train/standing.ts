@@ -47,10 +47,7 @@ const fit = (rows: readonly Candidate[]) =>
 
 const [accounts, talks] = process.argv.slice(2);
 if (!accounts || !talks) throw new Error('Usage: npm run bench -- train/standing ACCOUNTS TALKS');
-const said = JSON.parse(readFileSync(new URL('./standing-lines.json', import.meta.url), 'utf8')) as Record<
-  string,
-  number[]
->;
+const said = JSON.parse(readFileSync('bench/train/standing-lines.json', 'utf8')) as Record<string, number[]>;
 const candidates = [
   ...labelledAccounts(accounts).flatMap(({ promises, labels }, i) =>
     labels.flatMap((call, at) => {
