@@ -30,6 +30,7 @@ await product.database.query(
 afterAll(() => product.stop());
 
 const NEVER = "People who only look don't cost you anything. They never will, that's a promise.";
+const THIRTY_NINE = "It's thirty nine euros instead of forty two for each mill.";
 const FIRST = [
   { text: 'Good morning, shall we look at the rollout?', speaker: 'Maya Lind' },
   { text: 'We need the security questionnaire before the pilot.', speaker: 'Tom Reed' },
@@ -51,9 +52,13 @@ const at = (rest: string) => `/api/folders/${folder}/${rest}`;
 async function aCall(on: string, lines: typeof FIRST): Promise<string> {
   const { id } = await aCompletedRecording(product, browser, { title: `Call of ${on}`, lines });
   await product.database.query('update recording set recorded_at = $2 where id = $1', [id, on]);
-  await browser.ask('POST', '/api/recordings/batch', { ids: [id], action: 'move', folderId: folder });
+  await move(id, folder);
   return id;
 }
+const move = (id: string, folderId: string) =>
+  browser.ask('POST', '/api/recordings/batch', { ids: [id], action: 'move', folderId });
+const aFolder = async () =>
+  (await browser.ask<{ id: string }>('POST', '/api/folders', { name: randomUUID() })).id;
 async function ledger(as: TestBrowser = browser): Promise<Ledger> {
   await as.ask('GET', at('ledger?timezone=Europe/Oslo'));
   await product.runTasks({ kinds: ['update-plan'] });
@@ -63,11 +68,11 @@ async function ledger(as: TestBrowser = browser): Promise<Ledger> {
 }
 const about = ({ promises }: Ledger, text: string) => promises.find(({ what }) => what.includes(text))!;
 const planned = async () =>
-  (await browser.ask<{ rows: { what: string; state: string }[] }>('GET', at('plan'))).rows;
+  (await browser.ask<{ rows: { what: string; state: string; isHidden: boolean }[] }>('GET', at('plan'))).rows;
 const change = (id: string, changes: object) => browser.ask('PATCH', at(`plan/rows/${id}`), changes);
 
 beforeEach(async () => {
-  folder = (await browser.ask<{ id: string }>('POST', '/api/folders', { name: randomUUID() })).id;
+  folder = await aFolder();
 });
 
 describe('The promise ledger of a folder', () => {
@@ -106,21 +111,29 @@ describe('The promise ledger of a folder', () => {
     expect((await ledger()).changes.filter(({ field }) => field === 'due')).toEqual([]);
   });
 
+  const say = (text: string) => [
+    { text: 'Good morning.', speaker: 'Tom Reed' },
+    { text, speaker: 'Maya Lind' },
+  ];
   it('pairs a number with the later line that changes it, which is no row of the plan', async () => {
-    const say = (text: string) => [
-      { text: 'Good morning.', speaker: 'Tom Reed' },
-      { text, speaker: 'Maya Lind' },
-    ];
     await aCall('2026-01-13T09:00:00Z', say('The licence is forty-two euros for each mill.'));
-    await aCall('2026-02-03T09:00:00Z', say("It's thirty nine euros instead of forty two for each mill."));
+    const second = await aCall('2026-02-03T09:00:00Z', say(THIRTY_NINE));
     const read = await ledger();
     const changed = read.changes.find(({ field }) => field === 'amount')!;
     expect([changed.before.value, changed.after.value]).toEqual(['forty two', 'thirty nine']);
     expect(changed.before.source.text).toContain('forty-two');
     expect((await planned()).map(({ what }) => what)).not.toContain(changed.before.source.text);
     await browser.ask('POST', at(`plan/rows/${changed.rowId}/changes/${changed.id}`), { accept: false });
-    await aCall('2026-02-10T09:00:00Z', say('Hello.'));
-    expect((await ledger()).changes.filter(({ field }) => field === 'amount')).toEqual([]);
+    const here = folder;
+    for (const place of [await aFolder(), here]) {
+      await move(second, place);
+      folder = here;
+      const { changes, promises } = await ledger();
+      expect(changes.filter(({ field }) => field === 'amount')).toEqual([]);
+      expect(JSON.stringify(promises)).not.toContain('forty-two');
+      folder = place;
+      await ledger();
+    }
   });
 
   it('does not bring back what was hidden when recordings are read again', async () => {
@@ -132,6 +145,7 @@ describe('The promise ledger of a folder', () => {
     const texts = (await ledger()).promises.map(({ what }) => what);
     expect(texts).not.toContain(NEVER);
     expect(texts.join()).not.toContain('export two years');
+    expect(await planned()).toContainEqual(expect.objectContaining({ what: NEVER, isHidden: true }));
     await change(about(read, 'only look').id, { isHidden: false });
     expect(about(await ledger(), 'only look')).toMatchObject({ isStanding: true, state: 'proposed' });
   });
@@ -148,6 +162,44 @@ describe('The promise ledger of a folder', () => {
     expect((await ledger()).promises).toEqual([]);
   });
 
+  it('has neither a line that was cut nor one that an edit rewrote, on either side of a change', async () => {
+    const [first, second] = [
+      await aCall('2026-01-13T09:00:00Z', [
+        ...say('The licence is forty-two euros for each mill.'),
+        FIRST[3]!,
+      ]),
+      await aCall('2026-02-03T09:00:00Z', say(THIRTY_NINE)),
+    ];
+    const start = about(await ledger(), 'only look').sources[0]!.start;
+    const cut = (from: number) =>
+      product.database.query(
+        `update recording set shown_cut = jsonb_build_object('key', 'x', 'contentType', 'video/mp4', 'duration', 90,
+           'ranges', jsonb_build_array(jsonb_build_object('start', $2::float8, 'end', $2::float8 + 2, 'kind', 'remove'))) where id = $1`,
+        [first, from],
+      );
+    await cut(start);
+    expect(JSON.stringify(await ledger())).not.toContain('only look');
+    const { transcript } = await browser.ask<{ transcript: { id: string }[] }>(
+      'GET',
+      `/api/recordings/${second}`,
+    );
+    await browser.ask('PATCH', `/api/recordings/${second}/transcript/${transcript[1]!.id}`, {
+      text: 'Hello.',
+    });
+    const rest = JSON.stringify(await ledger());
+    expect([rest.includes('thirty nine'), rest.includes('forty-two')]).toEqual([false, false]);
+  });
+
+  it('is read by many at once, and refuses half characters and zones that do not exist', async () => {
+    await aCall('2026-01-13T09:00:00Z', FIRST);
+    await Promise.all(Array.from({ length: 6 }, () => browser.ask('GET', at('ledger'))));
+    const { promises } = await ledger();
+    expect(promises.filter(({ what }) => what === NEVER)).toHaveLength(1);
+    for (const zone of ['Mars/Base', '%ED%A0%BD', 'x'.repeat(100)])
+      expect((await browser.send('GET', at(`ledger?timezone=${zone}`))).status).toBe(400);
+    expect((await browser.send('GET', `/api/folders/${randomUUID()}/ledger`)).status).toBe(404);
+  });
+
   it('is shut to strangers and to members without the folder', async () => {
     await aCall('2026-01-13T09:00:00Z', FIRST);
     await ledger();
@@ -158,6 +210,8 @@ describe('The promise ledger of a folder', () => {
     for (const each of [member, stranger])
       expect((await each.browser.send('GET', at('ledger'))).status).toBe(404);
     await browser.ask('PUT', at('access'), [{ role: 'member', may: 'view' }]);
-    expect(about(await ledger(member.browser), 'only look')).toBeDefined();
+    const { id } = about(await ledger(member.browser), 'only look');
+    const hide = { json: { isHidden: true } };
+    expect((await member.browser.send('PATCH', at(`plan/rows/${id}`), hide)).status).toBe(403);
   });
 });

@@ -66,10 +66,14 @@ export class StoredRows {
       const entries = found.map((one) => ({ ...one, id: idOf.get(one.row.segmentId) ?? uuidv7() }));
       const kept = new Set(entries.map(({ id }) => id));
       const gone = stored.filter(({ id, isDecided }) => !isDecided && !kept.has(id)).map(({ id }) => id);
-      // A person may have decided meanwhile.
-      await em.execute(`delete from plan_row where id = any (?::uuid[]) and decided = '{}'`, [
-        arrayText(gone),
-      ]);
+      // A person may have decided meanwhile. A row with a change that was decided is only withheld, because it may be
+      // found again, and the change with it.
+      for (const query of [
+        `delete from plan_row p where id = any (?::uuid[]) and decided = '{}'
+         and not exists (select from plan_change h where h.row_id = p.id and h.state <> 'proposed')`,
+        `update plan_row set found_in = null where id = any (?::uuid[]) and decided = '{}'`,
+      ])
+        await em.execute(query, [arrayText(gone)]);
       // Lines that were deleted meanwhile are skipped.
       await em.execute(
         `insert into plan_row (id, recording_id, segment_id, found, found_in)

@@ -3,10 +3,14 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { inScope, requireFolder, visibleScope } from '../../recordings/index.js';
-import { isAccepted, type PlanRow } from '../plan-row.js';
+import { type DecidedRow, isAccepted, type PlanRow } from '../plan-row.js';
 import { inOrder, readRows } from './read-rows.js';
 
-/** Rows of a folder's plan that a user sees. What only the ledger shows is among them once it is accepted. */
+/** Rows that only the ledger finds are in the plan once they are accepted, merged or, so that they can be shown again, hidden. */
+const isInPlan = (decided: DecidedRow): boolean =>
+  isAccepted(decided) || Boolean(decided.isHidden || decided.mergedInto);
+
+/** Rows of a folder's plan that a user sees. */
 export class GetPlan extends QueryOf<{ user: CurrentUser; folderId: string }, PlanRow[]> {}
 
 @QueryHandler(GetPlan)
@@ -17,6 +21,6 @@ export class GetPlanHandler implements IQueryHandler<GetPlan> {
   async execute({ input: { user, folderId } }: GetPlan): Promise<PlanRow[]> {
     await requireFolder(this.em, user, folderId, 'view');
     const stored = await readRows(this.em, folderId, inScope(visibleScope(user), 'v'));
-    return inOrder(stored.filter(({ found, decided }) => !found.kind || isAccepted(decided)));
+    return inOrder(stored.filter(({ found, decided }) => !found.kind || isInPlan(decided)));
   }
 }
