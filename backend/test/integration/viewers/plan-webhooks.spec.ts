@@ -141,6 +141,11 @@ describe('A webhook of action plans', () => {
     await move(recordingId, other);
     here.goTo(other);
     await change(id, { who: 'Ann' });
-    expect((await told()).at(-1)).toMatchObject({ folder: { id: other }, row: { id, who: 'Ann' } });
+    expect(await told()).toContainEqual(
+      expect.objectContaining({
+        folder: expect.objectContaining({ id: other }),
+        row: expect.objectContaining({ id, who: 'Ann' }),
+      }),
+    );
   });
 });
