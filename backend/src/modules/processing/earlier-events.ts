@@ -6,7 +6,6 @@ import {
   ClipCreated,
   CutsChanged,
   ChaptersMoved,
-  RecordingGrew,
   RecordingUploaded,
   WaveformAsked,
 } from '../recordings/index.js';
@@ -14,12 +13,14 @@ import {
 /** Events of earlier releases, which are tasks now. */
 const EVENT_OF = {
   'recording-uploaded': RecordingUploaded,
-  'recording-grew': RecordingGrew,
   'cuts-changed': CutsChanged,
   'clip-created': ClipCreated,
   'waveform-asked': WaveformAsked,
   'chapters-moved': ChaptersMoved,
 };
+
+/** Work that live words replace. */
+const OVER = ['recording-grew', 'listen-along'];
 
 /** Handles events left by earlier releases, which may still run during a rolling update. */
 @Injectable()
@@ -31,14 +32,20 @@ export class EarlierEvents implements OnModuleInit {
 
   onModuleInit(): void {
     for (const [name, { kind }] of Object.entries(EVENT_OF))
-      this.tasks.register({
-        kind: taskKind(name),
+      this.register(name, (subject) =>
+        this.tasks.add(this.em, taskKind(kind), { subject, key: subject, payload: {} }),
+      );
+    for (const name of OVER) this.register(name, () => Promise.resolve());
+  }
 
-        concurrency: 4,
-        maxFailures: 14,
-        timeoutMs: 60_000,
-        backOffMs: doubling(30_000, 2 * 3600 * 1000),
-        run: ({ subject }) => this.tasks.add(this.em, taskKind(kind), { subject, key: subject, payload: {} }),
-      });
+  private register(name: string, run: (subject: string) => Promise<void>): void {
+    this.tasks.register({
+      kind: taskKind(name),
+      concurrency: 4,
+      maxFailures: 14,
+      timeoutMs: 60_000,
+      backOffMs: doubling(30_000, 2 * 3600 * 1000),
+      run: ({ subject }) => run(subject),
+    });
   }
 }

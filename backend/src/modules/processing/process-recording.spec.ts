@@ -73,7 +73,11 @@ describe('processRecording', () => {
       languageOf: async () => null,
       peopleOf: async () => [],
       vocabularyOf: async () => [{ word: 'Lumora', heardAs: ['Loo more'] }],
-      heard: { count: 0, memory: { recall: async () => null, keep: async () => undefined } },
+      heard: {
+        count: 0,
+        memory: { recall: async () => null, keep: async () => undefined },
+        known: async () => [],
+      },
       writer: {
         describe: async ({ lines, fallbackTitle }: WriterInput) => {
           calls.push(`write from ${lines.length} lines`);

@@ -8,6 +8,7 @@ import {
 } from '../recordings/index.js';
 import type {
   hotWordsOf,
+  KnownSpeech,
   PieceMemory,
   SpeechAudio,
   SpeechChannels,
@@ -50,8 +51,8 @@ export interface PipelineParts {
   /** The tenant's default language; null detects it. */
   languageOf: (tenantId: string) => Promise<string | null>;
   writer: Writer;
-  /** Pieces transcribed during recording. */
-  heard: { count: number; memory: PieceMemory };
+  /** What was heard while the recording was made, or by an earlier attempt. */
+  heard: { count: number; memory: PieceMemory; known: () => Promise<readonly KnownSpeech[]> };
   updates: RecordingUpdates;
 }
 
@@ -80,7 +81,7 @@ export async function processRecording(
   await updates.report(id, 'checking', SHARE.checking);
   const work = { source, facts, file, folder, signal };
   const transcribe = (slides: Slide[]) => transcribeSound({ ...work, source, slides }, parts);
-  // If most was transcribed live (without slides), the transcript is finished before other steps.
+  // If words were settled while it was made (without slides), the transcript is finished before other steps.
   const isHeardAhead = source.aiProcessing && parts.heard.count > 0;
   const known = source.transcript && { lines: source.transcript, language: source.language };
   const ahead = isHeardAhead ? (known ?? (await transcribe([]))) : null;
@@ -216,6 +217,7 @@ async function transcribeSound(
     }),
     language: source.chosenLanguage ?? (await languageOf(source.tenantId)),
     memory: heard.memory,
+    known: await heard.known(),
     onProgress: report,
     onWaiting,
     signal,

@@ -1,5 +1,7 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { inContext } from '../../shared/database/request-context.js';
 import type { RunningTask, TaskHandler } from '../../shared/tasks/task-handler.js';
 import { transcribedSeconds, transcribingSeconds } from '../../shared/metrics/metrics.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
@@ -34,6 +36,7 @@ export class ProcessingTask implements OnModuleInit {
   private readonly logger = new Logger(ProcessingTask.name);
 
   constructor(
+    private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly tasks: Tasks,
@@ -81,7 +84,11 @@ export class ProcessingTask implements OnModuleInit {
       transcribedSeconds.inc({ engine: transcription.engine }, given[0].duration);
       return transcription;
     };
-    const heard = { count: await this.pieces.count(recordingId), memory: this.pieces.of(recordingId) };
+    const heard = {
+      count: await this.pieces.count(recordingId),
+      memory: this.pieces.of(recordingId),
+      known: () => inContext(this.em, () => this.live.knownOf(recordingId)),
+    };
     const parts = {
       storage,
       tools,

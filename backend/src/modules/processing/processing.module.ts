@@ -4,7 +4,6 @@ import { MediaModule } from '../media/index.js';
 import { SpeechModule } from '../speech/index.js';
 import { EarlierEvents } from './earlier-events.js';
 import { TranscriptChunkCache } from './transcript-chunk-cache.js';
-import { LiveTranscription } from './live-transcription.js';
 import { LiveController } from './live/live.controller.js';
 import { LiveStream } from './live/live-stream.js';
 import { LiveTranscript } from './live/live-transcript.js';
@@ -35,7 +34,6 @@ import { WriteAgainTask } from './write-again-task.js';
     TranscriptChunkCache,
     LiveStream,
     LiveTranscript,
-    LiveTranscription,
     LiveWordsTask,
     LearnVoiceTask,
     ProcessingTask,

@@ -92,7 +92,6 @@ export {
   RecordingEdited,
   RecordingFailed,
   RecordingExpiring,
-  RecordingGrew,
   RecordingReady,
   RecordingRestored,
   RecordingUploaded,

@@ -6,9 +6,6 @@ export class RecordingUploaded extends durableEvent('process-recording', { isOne
 /** The cuts changed and must be rendered. */
 export class CutsChanged extends durableEvent('render-cuts', { isOneTask: true }) {}
 
-/** A browser recording received more data. */
-export class RecordingGrew extends durableEvent('listen-along', { isOneTask: true }) {}
-
 /** A clip must be rendered. */
 export class ClipCreated extends durableEvent('make-clip', { isOneTask: true }) {}
 

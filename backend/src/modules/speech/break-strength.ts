@@ -1,4 +1,4 @@
-import type { SpokenWord } from './spoken-word.js';
+import type { SpokenWord } from './ports/spoken-word.js';
 
 const set = (words: string) => new Set(words.split(/\s+/));
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cutAtSilences, joinUpTo, settledPieces } from './cut-at-silences.js';
+import { cutAtSilences, joinUpTo } from './cut-at-silences.js';
 import { FRAME } from './loudness.js';
 
 const options = { shortest: 15, longest: 40 };
@@ -100,33 +100,5 @@ describe('joinUpTo', () => {
       { start: 56, end: 70 },
     ]);
     expect(joinUpTo(60, [])).toEqual([]);
-  });
-});
-
-describe('settledPieces', () => {
-  const stretch = fc.oneof(
-    fc.double({ min: 5, max: 60, noNaN: true }).map((seconds) => talk(seconds)),
-    fc.double({ min: 0.2, max: 20, noNaN: true }).map((seconds): [number, number][] => [[ROOM, seconds]]),
-  );
-
-  it('are pieces of the whole, whenever a recording is looked at', () => {
-    fc.assert(
-      fc.property(
-        fc.array(stretch, { minLength: 4, maxLength: 20 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (parts, share) => {
-          const whole = sound(...parts.flat());
-          const beginning = whole.subarray(0, Math.floor(share * whole.length));
-          const pieces = settledPieces(cutAtSilences(beginning, options), beginning.length * FRAME, options);
-          expect(cutAtSilences(whole, options).slice(0, pieces.length)).toEqual(pieces);
-        },
-      ),
-    );
-  });
-
-  it('are all but the last two minutes', () => {
-    const beginning = sound(...talk(600));
-    const pieces = settledPieces(cutAtSilences(beginning, options), 600, options);
-    expect(pieces.at(-1)!.end).toBeGreaterThan(480);
   });
 });

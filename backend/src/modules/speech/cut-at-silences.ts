@@ -30,23 +30,19 @@ const CLICK = 0.1;
  * Cuts a recording at silences. Pieces are sorted, disjoint and leave out long silences; a silent recording has none.
  * Without a pause, the quietest moment of the last quarter is used.
  * @param loudness in decibels, one value per 20 ms
+ * @param ranges to cut, each for itself; the whole recording by default
  */
-export function cutAtSilences(loudness: Float32Array, options: CutOptions): Piece[] {
+export function cutAtSilences(
+  loudness: Float32Array,
+  options: CutOptions,
+  ranges: readonly Piece[] = [{ start: 0, end: loudness.length * FRAME }],
+): Piece[] {
   const quiet = findQuiet(loudness);
-  return findSounds(quiet)
+  return ranges
+    .flatMap(({ start, end }) => findSounds(quiet, toFrames(start), toFrames(end)))
     .flatMap((sound) => divide(sound, loudness, quiet, options))
     .map(toSeconds);
 }
-
-/**
- * Pieces that further audio cannot change, because their cut and its noise floor are known.
- * @param seconds of audio so far
- */
-export const settledPieces = (
-  pieces: readonly Piece[],
-  seconds: number,
-  { shortest, longest }: CutOptions,
-): Piece[] => pieces.filter(({ start }) => start + longest + shortest + 2 * NEIGHBOURHOOD <= seconds);
 
 export function joinUpTo(longest: number, pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
@@ -80,21 +76,21 @@ function findQuiet(loudness: Float32Array): boolean[] {
   });
 }
 
-function findSounds(quiet: boolean[]): Frames[] {
+function findSounds(quiet: boolean[], first: number, end: number): Frames[] {
   const sounds: (Frames & { loudFrames: number })[] = [];
-  quiet.forEach((isQuiet, frame) => {
-    if (isQuiet) return;
+  for (let frame = first; frame < end; frame++) {
+    if (quiet[frame]) continue;
     const last = sounds.at(-1);
     if (last && frame - last.to < toFrames(LONG_SILENCE)) {
       last.to = frame + 1;
       last.loudFrames += 1;
     } else sounds.push({ from: frame, to: frame + 1, loudFrames: 1 });
-  });
+  }
   return sounds
     .filter((sound) => sound.loudFrames >= toFrames(CLICK))
     .map(({ from, to }) => ({
-      from: Math.max(0, from - toFrames(MARGIN)),
-      to: Math.min(quiet.length, to + toFrames(MARGIN)),
+      from: Math.max(first, from - toFrames(MARGIN)),
+      to: Math.min(end, to + toFrames(MARGIN)),
     }));
 }
 

@@ -5,14 +5,15 @@ export {
   Transcriber,
   type Transcription,
 } from './ports/transcriber.js';
-export { LiveRecogniser } from './live/live-recogniser.js';
+export { type LiveHeard, LiveRecogniser } from './live/live-recogniser.js';
 export { type LiveWork, RollingWindow } from './live/rolling-window.js';
+export type { KnownSpeech } from './ports/known-speech.js';
 export { CheckTranscriptionService } from './check-transcription-service.query.js';
 export { hotWordsOf } from './hot-words.js';
-export type { SpokenWord } from './spoken-word.js';
+export type { SpokenWord } from './ports/spoken-word.js';
 export { sentenceLines } from './sentence-lines.js';
 export { SpeechModule } from './speech.module.js';
-export { transcribeAhead, type SpeechChannels, transcribeChannels } from './transcribe-channels.js';
+export { type SpeechChannels, transcribeChannels } from './transcribe-channels.js';
 export { KnownVoices } from './voices/known-voices.js';
 export { speakerPrints } from './voices/speaker-print.js';
 export { SpeakerEmbeddings } from './voices/speaker-embeddings.js';

@@ -1,6 +1,6 @@
 import { spokenNumber, writtenNumber } from '../../shared/text/spoken-numbers.js';
 import { isFunctionWord } from '../../shared/text/tokenise.js';
-import type { SpokenWord } from './spoken-word.js';
+import type { SpokenWord } from './ports/spoken-word.js';
 
 /**
  * Inverse text normalization for English: writes numbers, amounts, times, dates and addresses uniformly for every

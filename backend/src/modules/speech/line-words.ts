@@ -1,5 +1,5 @@
 import { round } from './in-turn.js';
-import type { SpokenWord } from './spoken-word.js';
+import type { SpokenWord } from './ports/spoken-word.js';
 import type { TimedWord } from '../../shared/transcripts/transcript-line.js';
 
 interface WrittenWords {

@@ -1,5 +1,5 @@
 import { listenAgain, type WayToHear } from './listen-again.js';
-import type { SpokenWord } from './spoken-word.js';
+import type { SpokenWord } from './ports/spoken-word.js';
 
 const word = (text: string, start: number, end = start + 0.4): SpokenWord => ({ text, start, end });
 const speech = (seconds: number) => Array.from({ length: Math.round(seconds / 0.032) }, () => 95);

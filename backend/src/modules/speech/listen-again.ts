@@ -1,5 +1,5 @@
 import type { Piece } from './cut-at-silences.js';
-import type { SpokenWord } from './spoken-word.js';
+import type { SpokenWord } from './ports/spoken-word.js';
 import { stretchesWithoutWords, type Voice } from './voice-activity.js';
 
 /** A piece with its words in the recording's time; `voice` is relative to the piece. */

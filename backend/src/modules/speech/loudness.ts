@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { SAMPLE_BYTES, SAMPLE_RATE, type SampleRange } from './speech-wav.js';
+import { SAMPLE_BYTES, SAMPLE_RATE, type SampleRange, withSamples } from './speech-wav.js';
 
 /** Seconds per loudness value. */
 export const FRAME = 0.02;
@@ -10,6 +10,9 @@ const FRAMES_A_READ = 1_500;
 export const NO_SOUND = -100;
 
 /** Loudness in decibels below full scale (RMS), one value per 20 ms. */
+export const loudnessIn = (path: string, signal: AbortSignal): Promise<Float32Array> =>
+  withSamples(path, (file, range) => measureLoudness(file, range, signal));
+
 export async function measureLoudness(
   file: FileHandle,
   { offset, samples }: SampleRange,

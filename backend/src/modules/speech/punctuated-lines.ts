@@ -1,6 +1,6 @@
 import { breakLong, withOrderedTimes, type LinePart } from './line-breaks.js';
 import { normalised } from './inverse-text-normaliser.js';
-import type { SpokenWord } from './spoken-word.js';
+import type { SpokenWord } from './ports/spoken-word.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
 /** A punctuated segment of a service, sometimes half a minute long. Times are in seconds. */

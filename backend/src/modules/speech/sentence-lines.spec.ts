@@ -1,5 +1,5 @@
 import { sentenceLines } from './sentence-lines.js';
-import type { SpokenWord } from './spoken-word.js';
+import type { SpokenWord } from './ports/spoken-word.js';
 
 /** Words of 0.3 s; `|` is a pause of a second. */
 function spoken(text: string, from = 0, confidence = 0.9): SpokenWord[] {

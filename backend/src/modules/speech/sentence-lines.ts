@@ -1,7 +1,7 @@
 import { breakLong, joinShort, LONGEST_SENTENCE, withOrderedTimes, type LinePart } from './line-breaks.js';
 import { confidenceOf } from './line-words.js';
 import { breakStrength } from './break-strength.js';
-import type { SpokenWord } from './spoken-word.js';
+import type { SpokenWord } from './ports/spoken-word.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
 /**

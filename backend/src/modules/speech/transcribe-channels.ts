@@ -1,5 +1,4 @@
 import type {
-  PieceMemory,
   SpeechAudio,
   Stretch,
   TranscribeOptions,
@@ -57,6 +56,7 @@ export async function transcribeChannels(
   }
   const half = (at: number): TranscribeOptions => ({
     ...options,
+    known: options.known?.filter(({ channel }) => channel === at),
     tellLanguageFrom: audio,
     onProgress: (share) => options.onProgress((at + share) / 2),
   });
@@ -94,15 +94,6 @@ export async function transcribeChannels(
   const language = surer(first.language, second.language);
   const fallback = first.fallback ?? second.fallback ?? null;
   return { ...second, language, fallback, lines: inTurn(named), notHeard };
-}
-
-/** Transcribes an unfinished recording into `options.memory` for a later `transcribeChannels`. */
-export async function transcribeAhead(
-  transcriber: Transcriber,
-  sounds: readonly SpeechAudio[],
-  options: TranscribeOptions & { memory: PieceMemory },
-): Promise<void> {
-  for (const sound of sounds) await transcriber.transcribe(sound, { ...options, isUnfinished: true });
 }
 
 /** A channel with little speech says little about the language. */

@@ -1,5 +1,4 @@
-import { FRAME, loudnessOf, measureLoudness, NO_SOUND } from './loudness.js';
-import { withSamples } from './speech-wav.js';
+import { FRAME, loudnessIn, loudnessOf, NO_SOUND } from './loudness.js';
 
 export interface ChannelLoudness {
   left: Float32Array;
@@ -22,9 +21,6 @@ const LOST = 15;
 const TOLERATED_LOSS = 0.1;
 /** Decibels by which the other channel must be louder for a line to be crosstalk. */
 const BLEEDS = 6;
-
-const loudnessIn = (path: string, signal: AbortSignal): Promise<Float32Array> =>
-  withSamples(path, (file, range) => measureLoudness(file, range, signal));
 
 interface ChannelPaths {
   left: string;

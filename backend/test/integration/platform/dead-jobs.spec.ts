@@ -172,6 +172,13 @@ const becomes =
     await add(event, id);
     return async () => (await count(`task where kind = $1 and key = $2`, kind, id)) === 1;
   };
+/** Work of an earlier release that nothing is left to do of. */
+const over =
+  (kind: string): Situation =>
+  async () => {
+    await add(kind, await selected());
+    return async () => (await count(`task where kind = $1`, kind)) === 0;
+  };
 const withMedia = async (): Promise<string> => {
   const id = await imported();
   await run('process-recording');
@@ -212,13 +219,8 @@ const SITUATIONS: Record<string, Situation> = {
     await waveform(id);
     return async () => (await waveform(id)).isReady;
   },
-  'recording-grew': becomes('recording-grew', 'listen-along'),
-  // Without an engine that works in pieces, only the task's success is visible.
-  'listen-along': async () => {
-    const id = await selected();
-    await add('listen-along', id);
-    return async () => (await count(`task where kind = 'listen-along'`)) === 0;
-  },
+  'recording-grew': over('recording-grew'),
+  'listen-along': over('listen-along'),
   // The recording has ended in the meantime, so what is left of its sound is removed.
   'live-words': async () => {
     const { id } = await shared();

@@ -27,12 +27,14 @@ afterAll(() => product.stop());
 const recogniser = product.app.get(LiveRecogniser, { strict: false });
 recogniser.knows = () => Promise.resolve(true);
 recogniser.hear = (samples) =>
-  Promise.resolve(
-    'We sell tents.'
+  Promise.resolve({
+    words: 'We sell tents.'
       .split(' ')
       .map((text, i) => ({ text, start: 0.1 + i * 0.2, end: 0.3 + i * 0.2 }))
       .filter(({ end }) => end <= samples.length / 2 / RATE),
-  );
+    notHeard: [],
+    engine: 'an engine',
+  });
 
 const begin = () =>
   owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {

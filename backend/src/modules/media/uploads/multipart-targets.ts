@@ -1,6 +1,4 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
@@ -17,15 +15,6 @@ export interface MultipartAddress {
   userId: string;
   uploadId: string;
   key: string;
-}
-
-export interface ArrivedParts {
-  count: number;
-  /**
-   * Downloads the parts to a file.
-   * @returns false if the store does not provide parts before completion
-   */
-  fetchTo: (path: string, signal: AbortSignal) => Promise<boolean>;
 }
 
 type OpenTarget = UploadTarget & { multipartId: string };
@@ -105,28 +94,6 @@ export class MultipartTargets {
     const address = { userId, uploadId: target.id, key: target.key };
     const parts = await this.listParts(address);
     return parts.length === 0 ? null : await this.completeArrived(address);
-  }
-
-  /** Parts of a recording in progress, in order up to the first gap; null if there is no upload. */
-  async arrivedOf(recordingId: string): Promise<ArrivedParts | null> {
-    const wanted = { sentFor: recordingId, usedAt: null, multipartId: { $ne: null } };
-    const target = await this.em.findOne(UploadTarget, wanted, { orderBy: { createdAt: 'desc' } });
-    if (!target) return null;
-    const { key, multipartId } = target as OpenTarget;
-    const { multipart } = this.storage;
-    const arrived = (await multipart.listParts(key, multipartId)) ?? [];
-    const parts = arrived.filter(({ partNumber }, index) => partNumber === index + 1);
-    return {
-      count: parts.length,
-      async fetchTo(path, signal) {
-        for (const [index, part] of parts.entries()) {
-          const bytes = multipart.readPart(multipartId, part);
-          if (!bytes) return false;
-          await pipeline(bytes, createWriteStream(path, { flags: index === 0 ? 'w' : 'a' }), { signal });
-        }
-        return parts.length > 0;
-      },
-    };
   }
 
   /**

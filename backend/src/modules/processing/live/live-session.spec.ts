@@ -1,4 +1,4 @@
-import type { SpokenWord } from '../../speech/index.js';
+import type { KnownSpeech, SpokenWord } from '../../speech/index.js';
 import type { LiveMessage } from './live-message.js';
 import { LiveSession } from './live-session.js';
 import type { NewLine, Sound } from './live-transcript.js';
@@ -23,6 +23,10 @@ interface Situation {
   hearingMs?: number;
   isReady?: boolean;
   fails?: (call: number) => boolean;
+  /** Ranges with a voice but without words in a hearing. */
+  missed?: (call: number) => { start: number; end: number }[];
+  /** Whether the recording is stopped in the end, instead of its recorder being gone. */
+  stops?: boolean;
   /** Lines that were settled before a restart. */
   settledTo?: number;
   gap?: { at: number; seconds: number };
@@ -31,11 +35,13 @@ interface Situation {
 /** Runs a session on a clock of its own with an engine that knows what is said. */
 async function run(situation: Situation) {
   const { turns, channels = 1, lasts, hearingMs = 300, isReady = true, fails = () => false, gap } = situation;
+  const { missed = () => [], stops = false } = situation;
   let now = 0;
   let calls = 0;
   const lines: (NewLine & { at: number })[] = [];
   const messages: (LiveMessage & { at: number })[] = [];
   const removed: number[] = [];
+  const known: KnownSpeech[] = [];
   const failures: unknown[] = [];
   const loudAt = (channel: number, time: number) =>
     turns.some(({ from, to, ...turn }) => turn.channel === channel && time >= from && time < to);
@@ -61,17 +67,18 @@ async function run(situation: Situation) {
       return arrived;
     },
     settledTo: async () => situation.settledTo ?? 0,
-    settle: async (settled, before) => {
+    settle: async (settled, before, speech) => {
+      if (speech) known.push(speech);
       lines.push(...settled.map((line) => ({ ...line, at: now / 1000 })));
       removed.push(before);
     },
     tell: async (message) => void messages.push({ ...message, at: now / 1000 }),
-    isBeingMade: async () => now / 1000 < lasts + 1,
+    isBeingMade: async () => !stops || now / 1000 < lasts + 1,
     isReady: async () => isReady,
     hear: async (samples) => {
       now += hearingMs;
       if (fails(calls++)) throw new Error('The recogniser died');
-      return wordsIn(samples, turns);
+      return { words: wordsIn(samples, turns), notHeard: missed(calls), engine: 'an engine' };
     },
     onFailure: (error) => failures.push(error),
     wait: async (ms) => void (now += ms),
@@ -80,7 +87,7 @@ async function run(situation: Situation) {
     microphoneOf: 'Nora',
   });
   await session.run();
-  return { lines, messages, removed, failures, calls };
+  return { lines, messages, removed, known, failures, calls };
 }
 
 /** Finds the turns in sound by its amplitudes. */
@@ -179,6 +186,26 @@ describe('A live session', () => {
     });
     expect(failures).toHaveLength(1);
     expect(lines.at(-1)!.text).toBe('Thank you for the invitation to Nordwind.');
+  });
+
+  it('leaves what follows the last settled sentence to the file when the recording is stopped', async () => {
+    const turns = [TALK[0]!, { channel: 1, from: 8, to: 10, text: 'Thank you for the invitation.' }];
+    const { lines } = await run({ turns, channels: 2, lasts: 10, stops: true });
+    expect(lines.map(({ text }) => text)).toEqual(['Hello Tom, thanks for coming.']);
+  });
+
+  it('keeps settled words with their sound for the final transcript, unless a voice was missed', async () => {
+    const { known } = await run({ turns: TALK, channels: 2, lasts: 10 });
+    expect(known.map(({ channel, engine }) => [channel, engine])).toEqual([
+      [0, 'an engine'],
+      [1, 'an engine'],
+    ]);
+    for (const { start, end, loudness, words } of known) {
+      expect(loudness).toHaveLength(Math.round((end - start) / 0.02));
+      expect(words[0]!.start).toBeGreaterThanOrEqual(start);
+    }
+    const missed = () => [{ start: 0, end: 2 }];
+    expect((await run({ turns: TALK, channels: 2, lasts: 10, missed })).known).toEqual([]);
   });
 
   it('does not settle again what was settled before a restart', async () => {

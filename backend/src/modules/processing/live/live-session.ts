@@ -1,5 +1,7 @@
 import { spelledRight, type VocabularyWord } from '../../../shared/transcripts/spelled-right.js';
 import {
+  type KnownSpeech,
+  type LiveHeard,
   type LiveWork,
   RollingWindow,
   sentenceLines,
@@ -13,12 +15,13 @@ export interface LiveSessionParts {
   soundAfter: (number: number) => Promise<Sound[]>;
   /** End of the lines of a channel that were settled by an earlier run. */
   settledTo: (channel: number) => Promise<number>;
-  settle: (lines: readonly NewLine[], before: number) => Promise<void>;
+  /** @param known what the final transcript can use */
+  settle: (lines: readonly NewLine[], before: number, known: KnownSpeech | null) => Promise<void>;
   tell: (message: LiveMessage) => Promise<void>;
   isBeingMade: () => Promise<boolean>;
   /** Whether the engine can be used, which may still be prepared. */
   isReady: () => Promise<boolean>;
-  hear: (samples: Buffer, isQuick: boolean) => Promise<SpokenWord[]>;
+  hear: (samples: Buffer, isQuick: boolean) => Promise<LiveHeard>;
   onFailure: (error: unknown) => void;
   wait: (ms: number) => Promise<void>;
   /** Milliseconds of a clock that never goes back. */
@@ -30,7 +33,7 @@ export interface LiveSessionParts {
 
 const POLL_MS = 200;
 /** Interval of state messages and of checks whether the recording is still being made. */
-const LOOK_MS = 3_000;
+const LOOK_MS = 1_000;
 /** Without sound for this long the recorder is gone. Its next sound starts another session. */
 const GONE_MS = 60_000;
 /** A round of hearings that takes longer is too slow for partial words, which are due within two seconds. */
@@ -61,24 +64,24 @@ export class LiveSession {
 
   constructor(private readonly parts: LiveSessionParts) {}
 
-  /** Returns when the recording has ended or its recorder is gone. */
+  /** Returns when the recording has ended, whose file has the rest, or when its recorder is gone. */
   async run(): Promise<void> {
     const { now, wait, tell, isBeingMade, isReady } = this.parts;
     let arrivedAt = now();
     let lookedAt = -Infinity;
     for (;;) {
-      let isOver = now() - arrivedAt > GONE_MS;
+      const isGone = now() - arrivedAt > GONE_MS;
       if (now() - lookedAt >= LOOK_MS) {
         lookedAt = now();
-        isOver ||= !(await isBeingMade());
+        if (!(await isBeingMade())) return;
         this.state = (await isReady()) ? (this.sentencesUntil > now() ? 'sentences' : 'live') : 'none';
         await tell({ event: 'state', words: this.state });
-        if (!isOver) await this.removeHeard([]);
+        if (!isGone) await this.removeHeard([], null);
       }
       const arrived = await this.take();
       if (arrived) arrivedAt = now();
-      const isIdle = !(await this.round(isOver));
-      if (isOver && isIdle) return;
+      const isIdle = !(await this.round(isGone));
+      if (isGone && isIdle) return;
       if (!arrived && isIdle) await wait(POLL_MS);
     }
   }
@@ -140,9 +143,13 @@ export class LiveSession {
   private async hear(channel: number, work: LiveWork): Promise<void> {
     const window = this.windows[channel]!;
     try {
-      const settled = window.heard(work, await this.parts.hear(work.samples, work.kind === 'partial'));
-      const lines = this.linesOf(channel, settled);
-      if (settled.length > 0 || work.kind === 'pause') await this.removeHeard(lines);
+      const heard = await this.parts.hear(work.samples, work.kind === 'partial');
+      const settled = window.heard(work, heard);
+      if (settled) {
+        const { isComplete, ...speech } = settled;
+        const known = isComplete ? { ...speech, channel, engine: heard.engine } : null;
+        await this.removeHeard(this.linesOf(channel, speech.words), known);
+      }
     } catch (error) {
       this.parts.onFailure(error);
       window.skip(work);
@@ -150,10 +157,10 @@ export class LiveSession {
     await this.tellPartial(channel);
   }
 
-  private async removeHeard(lines: NewLine[]): Promise<void> {
+  private async removeHeard(lines: NewLine[], known: KnownSpeech | null): Promise<void> {
     const needed = Math.min(...this.windows.map(({ start }) => start));
     this.waiting = this.waiting.filter(({ end }) => end > needed);
-    await this.parts.settle(lines, this.waiting[0]?.number ?? this.lastNumber + 1);
+    await this.parts.settle(lines, this.waiting[0]?.number ?? this.lastNumber + 1, known);
     const latest = Math.max(0, ...lines.map(({ end }) => end));
     this.recent = [...this.recent, ...lines].filter(({ end }) => end > latest - ECHO);
   }

@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { selectRow, selectRows } from '../../../shared/database/rows.js';
+import { json, selectRow, selectRows } from '../../../shared/database/rows.js';
+import type { KnownSpeech } from '../../speech/index.js';
 import { LIVE_CHANNEL, type LiveMessage } from './live-message.js';
 
 /** Sound that has arrived, channel after channel, as 16 kHz 16-bit samples. Seconds in the recording. */
@@ -30,6 +31,8 @@ export type NewLine = Pick<LiveLine, 'speaker' | 'start' | 'end' | 'text'> & { c
 /** Numbered requests arrive twice a second. Older sound is given up if no worker hears it. */
 const MOST_WAITING = 120;
 const LINES_AT_ONCE = 500;
+/** Keys of settled speech beside those of pieces, which are hashes. */
+const LIVE_KEY = 'live ';
 
 /** The sound and the settled lines of recordings in progress. */
 @Injectable()
@@ -78,7 +81,12 @@ export class LiveTranscript {
   }
 
   /** Stores lines and removes the sound before a number in one transaction, so that none is heard twice or never. */
-  async settle(recordingId: string, lines: readonly NewLine[], before: number): Promise<void> {
+  async settle(
+    recordingId: string,
+    lines: readonly NewLine[],
+    before: number,
+    known: KnownSpeech | null,
+  ): Promise<void> {
     await this.em.transactional(async (em) => {
       for (const { channel, speaker, start, end, text } of lines)
         await em.execute(
@@ -86,9 +94,25 @@ export class LiveTranscript {
            values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
           [recordingId, uuidv7(), channel, speaker, start, end, text],
         );
+      if (known)
+        await em.execute(
+          `insert into heard_piece (recording_id, key, heard) values (?, ?, ?::jsonb) on conflict do nothing`,
+          [recordingId, `${LIVE_KEY}${known.channel} ${known.start}`, JSON.stringify(known)],
+        );
       await this.removeSound(recordingId, before);
       if (lines.length > 0) await this.tell(recordingId, { event: 'line' });
     });
+  }
+
+  /** What the final transcript can use. */
+  async knownOf(recordingId: string): Promise<KnownSpeech[]> {
+    const rows = await selectRows(
+      this.em,
+      z.object({ heard: json<KnownSpeech>() }),
+      `select heard from heard_piece where recording_id = ? and starts_with(key, ?)`,
+      [recordingId, LIVE_KEY],
+    );
+    return rows.map(({ heard }) => heard);
   }
 
   async tell(recordingId: string, message: LiveMessage): Promise<void> {

@@ -50,7 +50,7 @@ export class LiveWordsTask implements OnModuleInit {
       microphoneOf: recording.microphoneOf,
       soundAfter: (number) => transcript.soundAfter(recordingId, number),
       settledTo: (channel) => transcript.settledTo(recordingId, channel),
-      settle: (lines, before) => transcript.settle(recordingId, lines, before),
+      settle: (...settled) => transcript.settle(recordingId, ...settled),
       tell: (message) => transcript.tell(recordingId, message),
       isBeingMade: async () => (await this.arriving(recordingId)) !== null,
       isReady: () => recogniser.knows(hearing.language),

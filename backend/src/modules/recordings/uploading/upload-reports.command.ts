@@ -3,7 +3,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
-import { RecordingFailed, RecordingGrew } from '../recordings.events.js';
+import { RecordingFailed } from '../recordings.events.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Recording } from '../recording.entity.js';
@@ -17,15 +17,13 @@ export class ReportUploadProgress extends CommandOf<{
 
 @CommandHandler(ReportUploadProgress)
 export class ReportUploadProgressHandler implements ICommandHandler<ReportUploadProgress> {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: ReportUploadProgress): Promise<void> {
     // The lock prevents a late report from overwriting the completed upload.
-    await this.outbox.transactional(async (em, emit) => {
+    await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, input.user, input.recordingId, { lock: true });
       recording.reportUpload(input.progress);
-      const isListened = recording.isBeingMade() && input.user.limits.features.includes('AI_PROCESSING');
-      if (isListened) emit(new RecordingGrew(recording.id));
     });
   }
 }

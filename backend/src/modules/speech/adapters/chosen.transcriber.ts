@@ -26,10 +26,6 @@ export class ChosenTranscriber extends Transcriber {
     return this.current.name;
   }
 
-  override get hearsPieces(): boolean {
-    return this.own.hearsPieces;
-  }
-
   async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
     return (await this.engine()).transcribe(audio, options);
   }

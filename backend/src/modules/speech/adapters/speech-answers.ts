@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Piece } from '../cut-at-silences.js';
 import { withOrderedTimes } from '../line-breaks.js';
 import { punctuatedLines } from '../punctuated-lines.js';
-import type { SpokenWord } from '../spoken-word.js';
+import type { SpokenWord } from '../ports/spoken-word.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** Whisper's own thresholds for hallucinations in silence. */

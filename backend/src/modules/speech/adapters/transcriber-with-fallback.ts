@@ -18,17 +18,12 @@ export class TranscriberWithFallback extends Transcriber {
     this.current = engines[0];
   }
 
-  override get hearsPieces(): boolean {
-    return this.engines.some((engine) => engine.hearsPieces);
-  }
-
   get name(): string {
     return this.current.name;
   }
 
   /** @throws the last engine's error, or the signal's reason if aborted */
   async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
-    if (options.isUnfinished) return this.transcribeAhead(audio, options);
     let max = 0;
     // A fallback starts over, but reported progress must not decrease.
     const onProgress = (share: number) => options.onProgress((max = Math.max(max, share)));
@@ -45,14 +40,6 @@ export class TranscriberWithFallback extends Transcriber {
         this.onFailure(failure, engine.name, next.name);
       }
     throw new Error('No speech engine is configured');
-  }
-
-  /** Only uses the preferred engine, because other engines cannot use its results. */
-  private async transcribeAhead(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
-    for (const engine of this.engines)
-      if (await engine.check())
-        return engine.hearsPieces ? engine.transcribe(audio, options) : { lines: [], engine: engine.name };
-    throw new Error('No speech engine is ready');
   }
 
   async check(): Promise<boolean> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tagOfWhisper, whisperCodeOf } from '../../../shared/language/languages.js';
 import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
-import type { CutOptions, Piece } from '../cut-at-silences.js';
+import { cutAtSilences, type CutOptions, type Piece } from '../cut-at-silences.js';
 import {
   Transcriber,
   type SpeechAudio,
@@ -15,13 +15,10 @@ import { normalised } from '../inverse-text-normaliser.js';
 import { asSentences } from '../hot-words.js';
 import { listenAgain, type WayToHear } from '../listen-again.js';
 import { CachedCheck } from '../processes/cached-check.js';
-import {
-  cutPieces,
-  type DecodedPiece,
-  decodeStretches,
-  type HearingPlan,
-  shifted,
-} from '../processes/decode-pieces.js';
+import { findSettled, unsettledRanges } from '../live/settled-speech.js';
+import type { KnownSpeech } from '../ports/known-speech.js';
+import { FRAME, loudnessIn } from '../loudness.js';
+import { type DecodedPiece, decodeStretches, type HearingPlan, shifted } from '../processes/decode-pieces.js';
 import { RecogniserPool } from '../processes/recogniser-pool.js';
 import { endsWell, Recogniser } from '../processes/recogniser.js';
 import { sentenceLines } from '../sentence-lines.js';
@@ -35,10 +32,11 @@ import {
   tellsLanguage,
   type ToldLanguages,
 } from '../whisper/tell-language.js';
-import type { SpokenWord } from '../spoken-word.js';
+import type { SpokenWord } from '../ports/spoken-word.js';
 import {
   hasSpaces,
   memoryOf,
+  engineOf,
   modelFor,
   whisperState,
   whisperWorker,
@@ -91,8 +89,16 @@ export class WhisperTranscriber extends Transcriber {
   async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
     options.signal.throwIfAborted();
     const runtime = await this.awaitRuntime(options);
-    const stretches = await cutPieces(audio, PIECES_FOR_WINDOWS, options);
-    const { codes, heardIn } = await this.tellLanguages(runtime, audio, stretches, options);
+    const loudness = await loudnessIn(audio.path, options.signal);
+    const whole = cutAtSilences(loudness, PIECES_FOR_WINDOWS);
+    const { codes, heardIn } = await this.tellLanguages(runtime, audio, whole, options);
+    const isUsable = ({ engine }: KnownSpeech) =>
+      codes.length === 1 && engine === engineOf(runtime, codes[0]!);
+    const known = findSettled(options.known?.filter(isUsable) ?? [], loudness);
+    const stretches =
+      known.length > 0
+        ? cutAtSilences(loudness, PIECES_FOR_WINDOWS, unsettledRanges(known, loudness.length * FRAME))
+        : whole;
     const parts = await this.partsOf(runtime, audio, stretches, codes, options);
     const total = secondsOf(stretches);
     let done = 0;
@@ -106,7 +112,9 @@ export class WhisperTranscriber extends Transcriber {
     options.onProgress(1);
     const most = parts[0]?.code ?? 'en';
     return {
-      lines: sentenceLines(inOrder(heard.flatMap(({ pieces }) => pieces)).map(({ words }) => words)),
+      lines: sentenceLines(
+        inOrder([...known, ...heard.flatMap(({ pieces }) => pieces)]).map(({ words }) => words),
+      ),
       notHeard: inOrder(heard.flatMap(({ notHeard }) => notHeard)),
       engine: `whisper ${modelFor(runtime, most).name}`,
       language: codes.length > 1 && heardIn ? { ...heardIn, language: tagOfWhisper(most) } : heardIn,
@@ -118,10 +126,6 @@ export class WhisperTranscriber extends Transcriber {
     const found = await whisperState(this.options.runtimeDir);
     if (found.state !== 'ready') return found.state === 'preparing';
     return (await this.open(found.runtime, found.runtime.model)).loads.answer();
-  }
-
-  override get hearsPieces(): boolean {
-    return true;
   }
 
   override async close(): Promise<void> {
@@ -159,7 +163,10 @@ export class WhisperTranscriber extends Transcriber {
       return { codes: [code], heardIn: { language: chosen, source: 'chosen', confidence: null } };
     }
     const { tellLanguageFrom: from = audio } = options;
-    const pieces = from === audio ? stretches : await cutPieces(from, PIECES_FOR_WINDOWS, options);
+    const pieces =
+      from === audio
+        ? stretches
+        : cutAtSilences(await loudnessIn(from.path, options.signal), PIECES_FOR_WINDOWS);
     const candidates = runtime.multilingual ? samplesOf(pieces) : [];
     const samples: NonNullable<HeardSound['languages']>[] = [];
     while (samples.length < SAMPLES && candidates.length > 0) {
@@ -212,7 +219,7 @@ export class WhisperTranscriber extends Transcriber {
     const plan: HearingPlan = {
       hotWords: asSentences(hotWords),
       language: code,
-      engine: `${model.folder} ${code} with voice`,
+      engine: engineOf(runtime, code),
     };
     const wordsIn = ({ heard, start, end }: DecodedPiece<HeardSound>) =>
       withoutHallucinations(heard, end - start, hotWords, hasSpaces(code)).map((word) =>

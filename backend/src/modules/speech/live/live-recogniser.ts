@@ -1,4 +1,5 @@
-import type { SpokenWord } from '../spoken-word.js';
+import type { Stretch } from '../ports/transcriber.js';
+import type { SpokenWord } from '../ports/spoken-word.js';
 
 export interface LiveHearing {
   /** BCP 47 tag. */
@@ -10,6 +11,15 @@ export interface LiveHearing {
   signal: AbortSignal;
 }
 
+/** What was heard in a short sound, in seconds from its first sample. */
+export interface LiveHeard {
+  words: SpokenWord[];
+  /** Ranges with a voice but without words. */
+  notHeard: Stretch[];
+  /** Model and language. */
+  engine: string;
+}
+
 /** Recognizes short sound of recordings in progress, with low latency. */
 export abstract class LiveRecogniser {
   /** Whether it can be used now for this language. Never throws. */
@@ -17,10 +27,9 @@ export abstract class LiveRecogniser {
 
   /**
    * @param samples 16 kHz mono 16-bit samples, at most 30 s
-   * @returns words in seconds from the first sample
    * @throws an error if it cannot be recognized; the signal's reason if aborted
    */
-  abstract hear(samples: Buffer, options: LiveHearing): Promise<SpokenWord[]>;
+  abstract hear(samples: Buffer, options: LiveHearing): Promise<LiveHeard>;
 
   abstract close(): Promise<void>;
 }

@@ -2,7 +2,9 @@ import { percentile } from '../cut-at-silences.js';
 import { decibels, FRAME, FRAME_SAMPLES } from '../loudness.js';
 import { endsSentence } from '../sentence-lines.js';
 import { SAMPLE_BYTES, SAMPLE_RATE } from '../speech-wav.js';
-import type { SpokenWord } from '../spoken-word.js';
+import type { SpokenWord } from '../ports/spoken-word.js';
+import type { LiveHeard } from './live-recogniser.js';
+import type { SettledSpeech } from '../ports/known-speech.js';
 
 const BYTES_A_SECOND = SAMPLE_RATE * SAMPLE_BYTES;
 const FRAME_BYTES = FRAME_SAMPLES * SAMPLE_BYTES;
@@ -56,9 +58,12 @@ export class RollingWindow {
   private agreed: SpokenWord[] = [];
   private triedAt = -Infinity;
   private lastSettled: SpokenWord | null = null;
+  /** End of what was settled without a gap. */
+  private coveredTo: number;
 
   constructor(private from: number) {
     this.heardTo = from;
+    this.coveredTo = from;
   }
 
   /** Start of the sound that is still needed. */
@@ -112,28 +117,35 @@ export class RollingWindow {
   }
 
   /**
-   * Takes the words of a hearing, in seconds from its start.
-   * @returns the words that are settled by it, in seconds of the recording
+   * Takes what was heard.
+   * @returns what is settled by it, in seconds of the recording; null if nothing is
    */
-  heard({ kind, start, samples }: LiveWork, found: readonly SpokenWord[]): SpokenWord[] {
+  heard(
+    { kind, start, samples }: LiveWork,
+    found: Pick<LiveHeard, 'words' | 'notHeard'>,
+  ): (SettledSpeech & { isComplete: boolean }) | null {
     const end = start + samples.length / BYTES_A_SECOND;
     const words = this.withoutRepeated(
-      found.map((word) => ({ ...word, start: word.start + start, end: word.end + start })),
+      found.words.map((word) => ({ ...word, start: word.start + start, end: word.end + start })),
     );
     this.heardTo = end;
     if (kind === 'partial') {
       this.agree(words);
-      return [];
+      return null;
     }
     this.triedAt = end;
-    if (kind === 'pause') return this.settle(words, words.length, end);
+    const settle = (count: number, to: number) => {
+      const settled = this.settle(words, count, to);
+      const isComplete = found.notHeard.every((range) => range.start + start >= settled.end);
+      return { ...settled, isComplete };
+    };
+    if (kind === 'pause') return settle(words.length, end);
     const count = sentencesIn(words) || (end - start >= LONGEST ? beforeLongestGap(words) : 0);
-    if (count === 0 && end - start >= LONGEST && words.length < 2)
-      return this.settle(words, words.length, end);
-    if (count === 0) return [];
+    if (count === 0 && end - start >= LONGEST && words.length < 2) return settle(words.length, end);
+    if (count === 0) return null;
     // Wrong word times must not keep the window where it is.
     const cut = Math.max(this.from + MARGIN, this.quietest(words[count - 1]!, words[count]!));
-    return this.settle(words, count, cut);
+    return settle(count, cut);
   }
 
   /** Gives up older sound that could not be recognized in time. */
@@ -146,14 +158,17 @@ export class RollingWindow {
     this.settle([], 0, start + samples.length / BYTES_A_SECOND);
   }
 
-  private settle(words: SpokenWord[], count: number, to: number): SpokenWord[] {
+  private settle(words: readonly SpokenWord[], count: number, to: number): SettledSpeech {
     const settled = words.slice(0, count);
     this.latest = words.slice(count);
     this.agreed = [];
     this.triedAt = -Infinity;
     this.lastSettled = settled.at(-1) ?? this.lastSettled;
+    const [since, start, { loudness }] = [this.coveredTo, this.from, this];
     this.drop(to);
-    return settled;
+    this.coveredTo = this.from;
+    const frames = loudness.slice(0, loudness.length - this.loudness.length).map(Math.round);
+    return { since, start, end: this.from, loudness: frames, words: settled };
   }
 
   private agree(words: readonly SpokenWord[]): void {

@@ -7,12 +7,12 @@ import { normalised } from '../inverse-text-normaliser.js';
 import { RecogniserPool } from '../processes/recogniser-pool.js';
 import { Recogniser } from '../processes/recogniser.js';
 import { SAMPLE_BYTES, SAMPLE_RATE } from '../speech-wav.js';
-import type { SpokenWord } from '../spoken-word.js';
 import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
 import { withoutHallucinations } from '../whisper/hallucination-filter.js';
 import type { HeardSound } from '../whisper/heard-sound.js';
-import { hasSpaces, memoryOf, modelFor, whisperState, whisperWorker } from '../whisper/runtime.js';
-import { type LiveHearing, LiveRecogniser } from './live-recogniser.js';
+import { engineOf, hasSpaces, memoryOf, modelFor, whisperState, whisperWorker } from '../whisper/runtime.js';
+import { stretchesWithoutWords } from '../voice-activity.js';
+import { type LiveHeard, type LiveHearing, LiveRecogniser } from './live-recogniser.js';
 
 /** Milliseconds. Words that take longer are of no use while they are said. */
 const LIMITS = { silentFor: 20_000, piece: 30_000 };
@@ -37,9 +37,9 @@ export class WhisperLiveRecogniser extends LiveRecogniser {
     return found.state === 'ready' && code !== null && (code === 'en' || found.runtime.multilingual !== null);
   }
 
-  async hear(samples: Buffer, { language, hotWords, isQuick, signal }: LiveHearing): Promise<SpokenWord[]> {
+  async hear(samples: Buffer, { language, hotWords, isQuick, signal }: LiveHearing): Promise<LiveHeard> {
     const code = whisperCodeOf(language) ?? 'en';
-    const pool = await this.poolFor(code);
+    const { pool, engine } = await this.open(code);
     this.folder ??= mkdtemp(join(tmpdir(), 'playhead-live-'));
     const path = join(await this.folder, `${this.files++}.pcm`);
     try {
@@ -52,7 +52,11 @@ export class WhisperLiveRecogniser extends LiveRecogniser {
       );
       const seconds = samples.length / SAMPLE_BYTES / SAMPLE_RATE;
       const words = withoutHallucinations(heard, seconds, hotWords, hasSpaces(code));
-      return code === 'en' ? normalised(words) : words;
+      return {
+        words: code === 'en' ? normalised(words) : words,
+        notHeard: stretchesWithoutWords(heard.voice, words),
+        engine,
+      };
     } finally {
       await rm(path, { force: true });
     }
@@ -63,19 +67,20 @@ export class WhisperLiveRecogniser extends LiveRecogniser {
     if (this.folder) await rm(await this.folder, { recursive: true, force: true });
   }
 
-  private async poolFor(code: string): Promise<RecogniserPool<HeardSound>> {
+  private async open(code: string): Promise<{ pool: RecogniserPool<HeardSound>; engine: string }> {
     const found = await whisperState(this.runtimeDir);
     if (found.state !== 'ready') throw TRANSCRIPTION_ERRORS.whisperUnusable('it was not prepared');
     const model = modelFor(found.runtime, code);
+    const engine = engineOf(found.runtime, code);
     const { size } = await stat(join(model.folder, 'model.bin'));
     const pool = this.pools.get(model.folder);
-    if (pool) return pool;
+    if (pool) return { pool, engine };
     const opened = new RecogniserPool<HeardSound>({
       size: Math.max(1, Math.floor(availableParallelism() / 2)),
       idleFor: IDLE_MS,
       start: () => new Recogniser(whisperWorker(found.runtime, model, memoryOf(size), NICENESS), LIMITS),
     });
     this.pools.set(model.folder, opened);
-    return opened;
+    return { pool: opened, engine };
   }
 }

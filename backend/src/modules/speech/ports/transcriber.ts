@@ -1,4 +1,5 @@
 import type { FallbackFacts, HeardLanguage } from '../../recordings/index.js';
+import type { KnownSpeech } from './known-speech.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 export interface Stretch {
@@ -34,8 +35,8 @@ export interface TranscribeOptions {
   tellLanguageFrom?: SpeechAudio;
   /** Cached results of pieces. */
   memory?: PieceMemory;
-  /** More audio will follow, so pieces that may still change are skipped. */
-  isUnfinished?: boolean;
+  /** What was settled while the recording was made. Engines that cannot use it hear the whole. */
+  known?: readonly KnownSpeech[];
   /** Aborting stops all work and rejects `transcribe`. */
   signal: AbortSignal;
 }
@@ -55,10 +56,6 @@ export interface Transcription {
 /** Turns speech into readable, timed lines. Audio without speech gives an empty list. */
 export abstract class Transcriber {
   abstract readonly name: string;
-  /** Whether the engine works in pieces, so that `memory` and `isUnfinished` apply. */
-  get hearsPieces(): boolean {
-    return false;
-  }
   abstract transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription>;
   /** Whether the engine can be used now. Never throws. */
   abstract check(): Promise<boolean>;

@@ -1,10 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import { cutAtSilences, type CutOptions, type Piece, settledPieces } from '../cut-at-silences.js';
-import { FRAME, measureLoudness } from '../loudness.js';
+import type { Piece } from '../cut-at-silences.js';
 import type { PieceMemory, SpeechAudio, TranscribeOptions } from '../ports/transcriber.js';
 import { SAMPLE_BYTES, SAMPLE_RATE, withSamples, type SampleRange } from '../speech-wav.js';
-import type { SpokenWord } from '../spoken-word.js';
+import type { SpokenWord } from '../ports/spoken-word.js';
 import type { DecodeRequest } from './recogniser-messages.js';
 import type { RecogniserPool } from './recogniser-pool.js';
 import { RecogniserDied } from './recogniser.js';
@@ -17,22 +16,6 @@ export interface DecodedPiece<Heard> extends Piece {
 export interface HearingPlan extends Pick<DecodeRequest, 'hotWords' | 'timestamps' | 'language' | 'detect'> {
   /** Model and settings, which separate cached results. */
   engine: string;
-}
-
-/**
- * Cuts a recording at silences. For unfinished audio, only returns pieces that will not change.
- * @throws the signal's reason if aborted
- */
-export function cutPieces(
-  audio: SpeechAudio,
-  cut: CutOptions,
-  options: Pick<TranscribeOptions, 'isUnfinished' | 'signal'>,
-): Promise<Piece[]> {
-  return withSamples(audio.path, async (file, range) => {
-    const loudness = await measureLoudness(file, range, options.signal);
-    const cuts = cutAtSilences(loudness, cut);
-    return options.isUnfinished ? settledPieces(cuts, loudness.length * FRAME, cut) : cuts;
-  });
 }
 
 /**

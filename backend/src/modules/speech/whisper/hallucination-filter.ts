@@ -1,4 +1,4 @@
-import type { SpokenWord } from '../spoken-word.js';
+import type { SpokenWord } from '../ports/spoken-word.js';
 import { endsWithMark } from '../sentence-lines.js';
 import { mayBeVoice, type Voice, voicedShare } from '../voice-activity.js';
 import type { HeardSegment, HeardSound } from './heard-sound.js';

@@ -74,6 +74,10 @@ export async function whisperState(folder: string): Promise<WhisperState> {
 export const modelFor = ({ model, multilingual }: WhisperRuntime, code: string): WhisperModel =>
   code === 'en' ? model : (multilingual ?? model);
 
+/** Model and language, which separate what was heard by one from what was heard by another. */
+export const engineOf = (runtime: WhisperRuntime, code: string): string =>
+  `${modelFor(runtime, code).folder} ${code} with voice`;
+
 /** @param maxBytes memory limit; without it the worker only checks whether the model loads */
 export function whisperWorker(
   { python }: WhisperRuntime,

@@ -117,10 +117,6 @@ export class DiskMultipartUploads extends MultipartUploads {
     }
   }
 
-  readPart(uploadId: string, { partNumber, etag }: NamedPart): Readable {
-    return createReadStream(join(this.folderOf(uploadId), `${partNumber}.${etag}`));
-  }
-
   async complete(key: string, uploadId: string, parts: NamedPart[]): Promise<void> {
     const path = join(this.root, requireKey(key));
     const folder = this.folderOf(uploadId);

@@ -80,10 +80,6 @@ export class S3MultipartUploads extends MultipartUploads {
     }
   }
 
-  readPart(): null {
-    return null;
-  }
-
   async complete(key: string, uploadId: string, parts: NamedPart[]): Promise<void> {
     const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: `"${etag}"` }));
     try {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { UploadTargetRequest } from './upload-target-request.js';
 
 export interface ArrivedPart {
@@ -36,9 +35,6 @@ export abstract class MultipartUploads {
    * @throws ObjectNotFound if the upload is over
    */
   abstract writePart(part: PartRequest, bytes: Buffer): Promise<ArrivedPart>;
-
-  /** Bytes of a part before the upload is complete; null if the store does not provide them. */
-  abstract readPart(uploadId: string, part: NamedPart): Readable | null;
 
   abstract listParts(key: string, uploadId: string): Promise<ArrivedPart[] | null>;
 
