@@ -7,7 +7,8 @@ export {
 } from './ports/transcriber.js';
 export { type LiveHeard, LiveRecogniser } from './live/live-recogniser.js';
 export { type LiveWork, RollingWindow } from './live/rolling-window.js';
-export type { KnownSpeech } from './ports/known-speech.js';
+export type { KnownSpeech, LanguageSample } from './ports/known-speech.js';
+export { languageIn } from './whisper/tell-language.js';
 export { CheckTranscriptionService } from './check-transcription-service.query.js';
 export { hotWordsOf } from './hot-words.js';
 export type { SpokenWord } from './ports/spoken-word.js';

@@ -57,7 +57,8 @@ function chooseTranscriber({ transcriber }: Config, em: EntityManager, settings:
     {
       provide: LiveRecogniser,
       inject: [CONFIG],
-      useFactory: ({ transcriber }: Config) => new WhisperLiveRecogniser(transcriber.whisper.folder),
+      useFactory: ({ transcriber }: Config) =>
+        new WhisperLiveRecogniser(transcriber.whisper.folder, transcriber.whisper.language ?? null),
     },
     {
       provide: SpeakerEmbeddings,

@@ -56,7 +56,7 @@ export async function transcribeChannels(
   }
   const half = (at: number): TranscribeOptions => ({
     ...options,
-    known: options.known?.filter(({ channel }) => channel === at),
+    channel: at,
     tellLanguageFrom: audio,
     onProgress: (share) => options.onProgress((at + share) / 2),
   });

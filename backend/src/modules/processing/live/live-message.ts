@@ -5,6 +5,8 @@ export type LiveMessage =
   | { event: 'partial'; channel: number; speaker: string | null; start: number; text: string }
   /** Whether partial words, settled sentences alone, or nothing can be shown. */
   | { event: 'state'; words: LiveState }
+  /** All lines so far are void, because they are heard again in another language. */
+  | { event: 'again' }
   | { event: 'end' };
 
 export type LiveState = 'live' | 'sentences' | 'none';

@@ -27,6 +27,9 @@ interface Situation {
   missed?: (call: number) => { start: number; end: number }[];
   /** Whether the recording is stopped in the end, instead of its recorder being gone. */
   stops?: boolean;
+  /** The chosen language, and the Whisper code of the spoken one. */
+  language?: string | null;
+  spoken?: string;
   /** Lines that were settled before a restart. */
   settledTo?: number;
   gap?: { at: number; seconds: number };
@@ -35,13 +38,15 @@ interface Situation {
 /** Runs a session on a clock of its own with an engine that knows what is said. */
 async function run(situation: Situation) {
   const { turns, channels = 1, lasts, hearingMs = 300, isReady = true, fails = () => false, gap } = situation;
-  const { missed = () => [], stops = false } = situation;
+  const { missed = () => [], stops = false, language = 'en', spoken = 'en' } = situation;
   let now = 0;
   let calls = 0;
   const lines: (NewLine & { at: number })[] = [];
   const messages: (LiveMessage & { at: number })[] = [];
   const removed: number[] = [];
   const known: KnownSpeech[] = [];
+  const unsettled: number[] = [];
+  const languages = new Set<string>();
   const failures: unknown[] = [];
   const loudAt = (channel: number, time: number) =>
     turns.some(({ from, to, ...turn }) => turn.channel === channel && time >= from && time < to);
@@ -75,19 +80,24 @@ async function run(situation: Situation) {
     tell: async (message) => void messages.push({ ...message, at: now / 1000 }),
     isBeingMade: async () => !stops || now / 1000 < lasts + 1,
     isReady: async () => isReady,
-    hear: async (samples) => {
+    language,
+    sampled: [],
+    sampleLanguage: async () => [[spoken, 0.9]],
+    unsettle: async (from) => void unsettled.push(from),
+    hear: async (samples, options) => {
+      languages.add(options.language);
       now += hearingMs;
       if (fails(calls++)) throw new Error('The recogniser died');
       return { words: wordsIn(samples, turns), notHeard: missed(calls), engine: 'an engine' };
     },
-    onFailure: (error) => failures.push(error),
+    onFailure: (error) => void failures.push(error),
     wait: async (ms) => void (now += ms),
     now: () => now,
     vocabulary: [{ word: 'Nordwind', heardAs: ['north wind'] }],
     microphoneOf: 'Nora',
   });
   await session.run();
-  return { lines, messages, removed, known, failures, calls };
+  return { lines, messages, removed, known, unsettled, languages: [...languages], failures, calls };
 }
 
 /** Finds the turns in sound by its amplitudes. */
@@ -206,6 +216,31 @@ describe('A live session', () => {
     }
     const missed = () => [{ start: 0, end: 2 }];
     expect((await run({ turns: TALK, channels: 2, lasts: 10, missed })).known).toEqual([]);
+  });
+
+  it('assumes English until another language is heard, and hears everything again in it', async () => {
+    const { languages, lines, known, unsettled } = await run({
+      turns: [
+        { channel: 0, from: 1, to: 2, text: 'Ja.' },
+        { ...TALK[1]!, channel: 0 },
+      ],
+      lasts: 12,
+      language: null,
+      spoken: 'de',
+    });
+    expect(languages).toEqual(['en', 'de']);
+    expect(unsettled).toEqual([0]);
+    expect(lines.map(({ text }) => text)).toEqual([
+      'Ja.',
+      'Ja.',
+      'Thank you for the invitation to Nordwind.',
+    ]);
+    expect(known.at(-1)).toMatchObject({ languages: [['de', 0.9]] });
+  });
+
+  it('hears nothing again in English, or in a language that was chosen', async () => {
+    for (const language of [null, 'de'])
+      expect((await run({ turns: TALK, channels: 2, lasts: 10, language })).unsettled).toEqual([]);
   });
 
   it('does not settle again what was settled before a restart', async () => {

@@ -1,6 +1,8 @@
 import { spelledRight, type VocabularyWord } from '../../../shared/transcripts/spelled-right.js';
 import {
   type KnownSpeech,
+  languageIn,
+  type LanguageSample,
   type LiveHeard,
   type LiveWork,
   RollingWindow,
@@ -19,10 +21,18 @@ export interface LiveSessionParts {
   settle: (lines: readonly NewLine[], before: number, known: KnownSpeech | null) => Promise<void>;
   tell: (message: LiveMessage) => Promise<void>;
   isBeingMade: () => Promise<boolean>;
-  /** Whether the engine can be used, which may still be prepared. */
-  isReady: () => Promise<boolean>;
-  hear: (samples: Buffer, isQuick: boolean) => Promise<LiveHeard>;
-  onFailure: (error: unknown) => void;
+  /** BCP 47 tag of the chosen language. Without it, the language is detected. */
+  language: string | null;
+  /** Samples of the language by an earlier run. */
+  sampled: readonly LanguageSample[];
+  /** Samples the language. Null if there is too little voice. */
+  sampleLanguage: (samples: Buffer) => Promise<LanguageSample | null>;
+  /** Removes what was settled from a second on, which is heard again in another language. */
+  unsettle: (from: number) => Promise<void>;
+  /** Whether the engine can be used for a language, which may still be prepared. */
+  isReady: (language: string) => Promise<boolean>;
+  hear: (samples: Buffer, options: { isQuick: boolean; language: string }) => Promise<LiveHeard>;
+  onFailure: (error: unknown) => undefined;
   wait: (ms: number) => Promise<void>;
   /** Milliseconds of a clock that never goes back. */
   now: () => number;
@@ -48,6 +58,12 @@ const MOST_WAITING = 60;
 /** Seconds before a line in which its echo may be. */
 const ECHO = 30;
 const BYTES_A_SECOND = 32_000;
+/** Until the language is detected. */
+const ASSUMED = 'en';
+/** Seconds of sound that show a language. */
+const SHOWS_LANGUAGE = 3;
+/** Samples in a row. Later ones are ever further apart, because a language seldom changes. */
+const FIRST_SAMPLES = 3;
 
 /** Turns the sound of a recording in progress into partial words and settled lines, until it ends. */
 export class LiveSession {
@@ -62,7 +78,18 @@ export class LiveSession {
   private slowRounds = 0;
   private sentencesUntil = -Infinity;
 
-  constructor(private readonly parts: LiveSessionParts) {}
+  private readonly samples: LanguageSample[];
+  private sampledAt = 0;
+  private detected: string | null;
+
+  constructor(private readonly parts: LiveSessionParts) {
+    this.samples = [...parts.sampled];
+    this.detected = languageIn(this.samples);
+  }
+
+  private get language(): string {
+    return this.parts.language ?? this.detected ?? ASSUMED;
+  }
 
   /** Returns when the recording has ended, whose file has the rest, or when its recorder is gone. */
   async run(): Promise<void> {
@@ -74,7 +101,11 @@ export class LiveSession {
       if (now() - lookedAt >= LOOK_MS) {
         lookedAt = now();
         if (!(await isBeingMade())) return;
-        this.state = (await isReady()) ? (this.sentencesUntil > now() ? 'sentences' : 'live') : 'none';
+        this.state = (await isReady(this.language))
+          ? this.sentencesUntil > now()
+            ? 'sentences'
+            : 'live'
+          : 'none';
         await tell({ event: 'state', words: this.state });
         if (!isGone) await this.removeHeard([], null);
       }
@@ -133,21 +164,27 @@ export class LiveSession {
       if (!work) await this.tellPartial(channel);
       else {
         isBusy = true;
-        await this.hear(channel, work);
+        if (!(await this.hear(channel, work))) return true;
       }
     }
     if (isBusy && mode === 'live') this.pace(this.parts.now() - begun);
     return isBusy;
   }
 
-  private async hear(channel: number, work: LiveWork): Promise<void> {
+  /** @returns false if everything must be heard again in another language */
+  private async hear(channel: number, work: LiveWork): Promise<boolean> {
     const window = this.windows[channel]!;
     try {
-      const heard = await this.parts.hear(work.samples, work.kind === 'partial');
+      const languages = await this.sampleLanguage(work);
+      if (languages && (await this.isOtherLanguage())) return false;
+      const isQuick = work.kind === 'partial';
+      const heard = await this.parts.hear(work.samples, { isQuick, language: this.language });
       const settled = window.heard(work, heard);
       if (settled) {
         const { isComplete, ...speech } = settled;
-        const known = isComplete ? { ...speech, channel, engine: heard.engine } : null;
+        const known = isComplete
+          ? { ...speech, channel, engine: heard.engine, ...(languages && { languages }) }
+          : null;
         await this.removeHeard(this.linesOf(channel, speech.words), known);
       }
     } catch (error) {
@@ -155,12 +192,41 @@ export class LiveSession {
       window.skip(work);
     }
     await this.tellPartial(channel);
+    return true;
+  }
+
+  private async sampleLanguage({ kind, start, samples }: LiveWork): Promise<LanguageSample | null> {
+    const isDue = this.samples.length < FIRST_SAMPLES || start > 2 * this.sampledAt;
+    const isLong = samples.length >= SHOWS_LANGUAGE * BYTES_A_SECOND;
+    if (this.parts.language !== null || kind === 'partial' || !isLong || !isDue) return null;
+    const sample = await this.parts.sampleLanguage(samples).catch(this.parts.onFailure);
+    if (!sample) return null;
+    this.samples.push(sample);
+    this.sampledAt = start;
+    return sample;
+  }
+
+  /** If the detected language is not the assumed one, begins again with the first sound that is left. */
+  private async isOtherLanguage(): Promise<boolean> {
+    if (this.detected !== null) return false;
+    this.detected = languageIn(this.samples);
+    if (this.detected === null || this.detected === ASSUMED) return false;
+    const [first] = await this.parts.soundAfter(-1);
+    await this.parts.unsettle(first?.start ?? 0);
+    this.windows = [];
+    this.waiting = [];
+    this.recent = [];
+    this.lastNumber = -1;
+    return true;
   }
 
   private async removeHeard(lines: NewLine[], known: KnownSpeech | null): Promise<void> {
     const needed = Math.min(...this.windows.map(({ start }) => start));
     this.waiting = this.waiting.filter(({ end }) => end > needed);
-    await this.parts.settle(lines, this.waiting[0]?.number ?? this.lastNumber + 1, known);
+    // All sound may have to be heard again until the language is known.
+    const isSure = this.parts.language !== null || this.detected !== null;
+    const before = isSure ? (this.waiting[0]?.number ?? this.lastNumber + 1) : 0;
+    await this.parts.settle(lines, before, known);
     const latest = Math.max(0, ...lines.map(({ end }) => end));
     this.recent = [...this.recent, ...lines].filter(({ end }) => end > latest - ECHO);
   }

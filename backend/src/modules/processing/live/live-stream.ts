@@ -80,8 +80,9 @@ export class LiveStream implements BeforeApplicationShutdown {
     const read: Read = (last) =>
       inRequest(async () => {
         const recording = await loadVisible(this.em, user, recordingId);
-        const lines = await this.transcript.linesAfter(recordingId, last);
-        return { lines, isOver: !recording.isBeingMade() };
+        const isVoid = last > 0 && !(await this.transcript.hasLine(recordingId, last));
+        const lines = await this.transcript.linesAfter(recordingId, isVoid ? 0 : last);
+        return { lines, isVoid, isOver: !recording.isBeingMade() };
       });
     const signal = AbortSignal.any([gone, this.closing.signal]);
     return Readable.from(this.events(recordingId, after, read, signal));
@@ -104,9 +105,10 @@ export class LiveStream implements BeforeApplicationShutdown {
       yield `retry: ${RETRY_MS}\n\n`;
       while (!signal.aborted && performance.now() < until) {
         const isDue = performance.now() - readAt >= LOOK_MS;
-        if (isDue || messages.some(({ event }) => event === 'line' || event === 'end')) {
-          const { lines, isOver } = await read(last);
+        if (isDue || messages.some(({ event }) => READS.includes(event))) {
+          const { lines, isVoid, isOver } = await read(last);
           readAt = performance.now();
+          if (isVoid && !isOver) yield eventOf('again', {}, (last = 0));
           for (const { number, ...line } of lines) yield eventOf('line', line, (last = number));
           if (isOver) {
             yield eventOf('end', {});
@@ -137,7 +139,11 @@ export class LiveStream implements BeforeApplicationShutdown {
   }
 }
 
-type Read = (last: number) => Promise<{ lines: LiveLine[]; isOver: boolean }>;
+/** @returns `isVoid` if the last line that the subscriber has does not exist any more */
+type Read = (last: number) => Promise<{ lines: LiveLine[]; isVoid: boolean; isOver: boolean }>;
+
+/** Messages after which the database is read. */
+const READS: LiveMessage['event'][] = ['line', 'again', 'end'];
 
 const eventOf = (event: string, data: object, id?: number): string =>
   `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;

@@ -125,6 +125,27 @@ export class LiveTranscript {
     await this.tell(recordingId, { event: 'end' });
   }
 
+  /** Removes what was settled from a second on, because it is heard again. */
+  async unsettle(recordingId: string, from: number): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await em.execute('delete from live_line where recording_id = ? and start_time >= ?', [
+        recordingId,
+        from,
+      ]);
+      await em.execute(
+        `delete from heard_piece where recording_id = ? and starts_with(key, ?) and (heard ->> 'start')::float >= ?`,
+        [recordingId, LIVE_KEY, from],
+      );
+      await this.tell(recordingId, { event: 'again' });
+    });
+  }
+
+  /** Whether a line is still there. It is not after its language turned out to be another one. */
+  async hasLine(recordingId: string, number: number): Promise<boolean> {
+    const sql = 'select number from live_line where recording_id = ? and number = ?';
+    return (await selectRow(this.em, z.unknown(), sql, [recordingId, number])) !== null;
+  }
+
   /** The transcript of the whole file replaces the lines. */
   async forget(recordingId: string): Promise<void> {
     await this.em.execute('delete from live_line where recording_id = ?', [recordingId]);

@@ -44,7 +44,7 @@ export class LiveWordsTask implements OnModuleInit {
     const recording = await this.arriving(recordingId);
     if (!recording) return transcript.end(recordingId);
     const { vocabulary, hotWords, language } = await this.hints.of(recording);
-    const hearing = { language: language ?? 'en', hotWords, signal };
+    const known = await inContext(this.em, () => transcript.knownOf(recordingId));
     const session = new LiveSession({
       vocabulary,
       microphoneOf: recording.microphoneOf,
@@ -53,8 +53,12 @@ export class LiveWordsTask implements OnModuleInit {
       settle: (...settled) => transcript.settle(recordingId, ...settled),
       tell: (message) => transcript.tell(recordingId, message),
       isBeingMade: async () => (await this.arriving(recordingId)) !== null,
-      isReady: () => recogniser.knows(hearing.language),
-      hear: (samples, isQuick) => recogniser.hear(samples, { ...hearing, isQuick }),
+      language: language ?? recogniser.language,
+      sampled: known.flatMap(({ languages }) => (languages ? [languages] : [])),
+      sampleLanguage: (samples) => recogniser.sampleLanguage(samples, signal),
+      unsettle: (from) => transcript.unsettle(recordingId, from),
+      isReady: (spoken) => recogniser.knows(spoken),
+      hear: (samples, options) => recogniser.hear(samples, { ...options, hotWords, signal }),
       onFailure: (err) => {
         signal.throwIfAborted();
         this.logger.warn({ err, recordingId }, 'Some seconds of a recording in progress could not be heard');

@@ -60,8 +60,8 @@ export class LiveController {
   @Does(
     'Follow the words of a recording in progress',
     'Server-sent events: `line` (`segmentId`, `speaker`, `start`, `end`, `text`) is settled, `partial` (`channel`, ' +
-      '`speaker`, `start`, `text`) replaces the channel’s earlier words, `state` says which `words` are shown, `end` ' +
-      'is the last. Streams last a minute; reconnect with `Last-Event-ID`.',
+      '`speaker`, `start`, `text`) replaces the channel’s earlier words, `state` says which `words` are shown, `again` ' +
+      'voids all lines so far, `end` is the last. Streams last a minute; reconnect with `Last-Event-ID`.',
   )
   @Scope('recordings:read')
   @Access('visible')

@@ -16,7 +16,7 @@ import { asSentences } from '../hot-words.js';
 import { listenAgain, type WayToHear } from '../listen-again.js';
 import { CachedCheck } from '../processes/cached-check.js';
 import { findSettled, unsettledRanges } from '../live/settled-speech.js';
-import type { KnownSpeech } from '../ports/known-speech.js';
+import type { KnownSpeech, LanguageSample } from '../ports/known-speech.js';
 import { FRAME, loudnessIn } from '../loudness.js';
 import { type DecodedPiece, decodeStretches, type HearingPlan, shifted } from '../processes/decode-pieces.js';
 import { RecogniserPool } from '../processes/recogniser-pool.js';
@@ -92,8 +92,10 @@ export class WhisperTranscriber extends Transcriber {
     const loudness = await loudnessIn(audio.path, options.signal);
     const whole = cutAtSilences(loudness, PIECES_FOR_WINDOWS);
     const { codes, heardIn } = await this.tellLanguages(runtime, audio, whole, options);
-    const isUsable = ({ engine }: KnownSpeech) =>
-      codes.length === 1 && engine === engineOf(runtime, codes[0]!);
+    const isUsable = ({ engine, channel }: KnownSpeech) =>
+      codes.length === 1 &&
+      engine === engineOf(runtime, codes[0]!) &&
+      channel === (options.channel ?? channel);
     const known = findSettled(options.known?.filter(isUsable) ?? [], loudness);
     const stretches =
       known.length > 0
@@ -162,13 +164,16 @@ export class WhisperTranscriber extends Transcriber {
         throw TRANSCRIPTION_ERRORS.languageNotKnown(chosen, `Whisper ${runtime.model.name}`);
       return { codes: [code], heardIn: { language: chosen, source: 'chosen', confidence: null } };
     }
+    const sampled = samplesOf(options.known?.filter(({ languages }) => languages) ?? []).slice(0, SAMPLES);
+    if (sampled.length > 0 && sampled.length >= Math.min(SAMPLES, stretches.length))
+      return languagesIn(sampled.map(({ languages }) => languages!));
     const { tellLanguageFrom: from = audio } = options;
     const pieces =
       from === audio
         ? stretches
         : cutAtSilences(await loudnessIn(from.path, options.signal), PIECES_FOR_WINDOWS);
     const candidates = runtime.multilingual ? samplesOf(pieces) : [];
-    const samples: NonNullable<HeardSound['languages']>[] = [];
+    const samples: LanguageSample[] = [];
     while (samples.length < SAMPLES && candidates.length > 0) {
       const some = candidates.splice(0, SAMPLES - samples.length);
       for (const piece of await this.detect(runtime, from, some, options))

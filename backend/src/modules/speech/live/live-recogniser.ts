@@ -1,3 +1,4 @@
+import type { LanguageSample } from '../ports/known-speech.js';
 import type { Stretch } from '../ports/transcriber.js';
 import type { SpokenWord } from '../ports/spoken-word.js';
 
@@ -22,6 +23,9 @@ export interface LiveHeard {
 
 /** Recognizes short sound of recordings in progress, with low latency. */
 export abstract class LiveRecogniser {
+  /** BCP 47 tag of the language of recordings without a chosen one; null if it is detected. */
+  abstract readonly language: string | null;
+
   /** Whether it can be used now for this language. Never throws. */
   abstract knows(language: string): Promise<boolean>;
 
@@ -30,6 +34,12 @@ export abstract class LiveRecogniser {
    * @throws an error if it cannot be recognized; the signal's reason if aborted
    */
   abstract hear(samples: Buffer, options: LiveHearing): Promise<LiveHeard>;
+
+  /**
+   * Samples the language of a short sound.
+   * @returns null if it has too little voice, or if only one language is known
+   */
+  abstract sampleLanguage(samples: Buffer, signal: AbortSignal): Promise<LanguageSample | null>;
 
   abstract close(): Promise<void>;
 }

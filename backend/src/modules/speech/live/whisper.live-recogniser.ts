@@ -10,7 +10,19 @@ import { SAMPLE_BYTES, SAMPLE_RATE } from '../speech-wav.js';
 import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
 import { withoutHallucinations } from '../whisper/hallucination-filter.js';
 import type { HeardSound } from '../whisper/heard-sound.js';
-import { engineOf, hasSpaces, memoryOf, modelFor, whisperState, whisperWorker } from '../whisper/runtime.js';
+import {
+  engineOf,
+  hasSpaces,
+  memoryOf,
+  modelFor,
+  type WhisperModel,
+  type WhisperRuntime,
+  whisperState,
+  whisperWorker,
+} from '../whisper/runtime.js';
+import { tellsLanguage } from '../whisper/tell-language.js';
+import type { LanguageSample } from '../ports/known-speech.js';
+import type { DecodeRequest } from '../processes/recogniser-messages.js';
 import { stretchesWithoutWords } from '../voice-activity.js';
 import { type LiveHeard, type LiveHearing, LiveRecogniser } from './live-recogniser.js';
 
@@ -27,7 +39,10 @@ export class WhisperLiveRecogniser extends LiveRecogniser {
   private folder: Promise<string> | null = null;
   private files = 0;
 
-  constructor(private readonly runtimeDir: string) {
+  constructor(
+    private readonly runtimeDir: string,
+    readonly language: string | null,
+  ) {
     super();
   }
 
@@ -39,27 +54,25 @@ export class WhisperLiveRecogniser extends LiveRecogniser {
 
   async hear(samples: Buffer, { language, hotWords, isQuick, signal }: LiveHearing): Promise<LiveHeard> {
     const code = whisperCodeOf(language) ?? 'en';
-    const { pool, engine } = await this.open(code);
-    this.folder ??= mkdtemp(join(tmpdir(), 'playhead-live-'));
-    const path = join(await this.folder, `${this.files++}.pcm`);
-    try {
-      await writeFile(path, samples);
-      const request = { path, offset: 0, bytes: samples.length, language: code, isQuick };
-      const heard = await pool.decode(
-        { ...request, ...(hotWords.length > 0 && { hotWords: asSentences(hotWords) }) },
-        () => undefined,
-        signal,
-      );
-      const seconds = samples.length / SAMPLE_BYTES / SAMPLE_RATE;
-      const words = withoutHallucinations(heard, seconds, hotWords, hasSpaces(code));
-      return {
-        words: code === 'en' ? normalised(words) : words,
-        notHeard: stretchesWithoutWords(heard.voice, words),
-        engine,
-      };
-    } finally {
-      await rm(path, { force: true });
-    }
+    const runtime = await this.runtime();
+    const heard = await this.decode(modelFor(runtime, code), samples, signal, {
+      language: code,
+      isQuick,
+      ...(hotWords.length > 0 && { hotWords: asSentences(hotWords) }),
+    });
+    const words = withoutHallucinations(heard, secondsOf(samples), hotWords, hasSpaces(code));
+    return {
+      words: code === 'en' ? normalised(words) : words,
+      notHeard: stretchesWithoutWords(heard.voice, words),
+      engine: engineOf(runtime, code),
+    };
+  }
+
+  async sampleLanguage(samples: Buffer, signal: AbortSignal): Promise<LanguageSample | null> {
+    const { multilingual } = await this.runtime();
+    if (!multilingual) return null;
+    const heard = await this.decode(multilingual, samples, signal, { detect: true });
+    return tellsLanguage(heard, { start: 0, end: secondsOf(samples) }) ? (heard.languages ?? null) : null;
   }
 
   async close(): Promise<void> {
@@ -67,20 +80,46 @@ export class WhisperLiveRecogniser extends LiveRecogniser {
     if (this.folder) await rm(await this.folder, { recursive: true, force: true });
   }
 
-  private async open(code: string): Promise<{ pool: RecogniserPool<HeardSound>; engine: string }> {
+  private async decode(
+    model: WhisperModel,
+    samples: Buffer,
+    signal: AbortSignal,
+    request: Pick<DecodeRequest, 'language' | 'isQuick' | 'hotWords' | 'detect'>,
+  ): Promise<HeardSound> {
+    const pool = await this.poolOf(model);
+    this.folder ??= mkdtemp(join(tmpdir(), 'playhead-live-'));
+    const path = join(await this.folder, `${this.files++}.pcm`);
+    try {
+      await writeFile(path, samples);
+      return await pool.decode(
+        { path, offset: 0, bytes: samples.length, ...request },
+        () => undefined,
+        signal,
+      );
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  private async runtime(): Promise<WhisperRuntime> {
     const found = await whisperState(this.runtimeDir);
     if (found.state !== 'ready') throw TRANSCRIPTION_ERRORS.whisperUnusable('it was not prepared');
-    const model = modelFor(found.runtime, code);
-    const engine = engineOf(found.runtime, code);
+    return found.runtime;
+  }
+
+  private async poolOf(model: WhisperModel): Promise<RecogniserPool<HeardSound>> {
+    const runtime = await this.runtime();
     const { size } = await stat(join(model.folder, 'model.bin'));
     const pool = this.pools.get(model.folder);
-    if (pool) return { pool, engine };
+    if (pool) return pool;
     const opened = new RecogniserPool<HeardSound>({
       size: Math.max(1, Math.floor(availableParallelism() / 2)),
       idleFor: IDLE_MS,
-      start: () => new Recogniser(whisperWorker(found.runtime, model, memoryOf(size), NICENESS), LIMITS),
+      start: () => new Recogniser(whisperWorker(runtime, model, memoryOf(size), NICENESS), LIMITS),
     });
     this.pools.set(model.folder, opened);
-    return { pool: opened, engine };
+    return opened;
   }
 }
+
+const secondsOf = (samples: Buffer): number => samples.length / SAMPLE_BYTES / SAMPLE_RATE;

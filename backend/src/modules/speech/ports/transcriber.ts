@@ -37,6 +37,8 @@ export interface TranscribeOptions {
   memory?: PieceMemory;
   /** What was settled while the recording was made. Engines that cannot use it hear the whole. */
   known?: readonly KnownSpeech[];
+  /** The channel of `known` that `audio` is, if it is not the whole. */
+  channel?: number;
   /** Aborting stops all work and rejects `transcribe`. */
   signal: AbortSignal;
 }

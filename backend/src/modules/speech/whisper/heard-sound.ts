@@ -1,11 +1,12 @@
+import type { LanguageSample } from '../ports/known-speech.js';
 import type { Voice } from '../voice-activity.js';
 
 /** A piece as reported by the Whisper process; seconds from the start of the piece. */
 export interface HeardSound {
   voice: Voice;
   segments: HeardSegment[];
-  /** If requested: Whisper codes with probabilities, 0 to 1, sorted. */
-  languages?: [code: string, probability: number][];
+  /** If requested. */
+  languages?: LanguageSample;
 }
 
 export interface HeardSegment {

@@ -1,11 +1,9 @@
 import type { HeardLanguage } from '../../recordings/index.js';
 import { tagOfWhisper } from '../../../shared/language/languages.js';
 import type { Piece } from '../cut-at-silences.js';
+import type { LanguageSample } from '../ports/known-speech.js';
 import { voicedShare } from '../voice-activity.js';
 import type { HeardSound } from './heard-sound.js';
-
-/** Language probabilities of a piece, sorted. */
-type Likelihoods = NonNullable<HeardSound['languages']>;
 
 /** Spoken languages as Whisper codes, most spoken first; two if speakers alternate. */
 export interface ToldLanguages {
@@ -35,7 +33,7 @@ export function samplesOf<P extends Piece>(pieces: readonly P[]): P[] {
 export const tellsLanguage = ({ voice }: HeardSound, { start, end }: Piece): boolean =>
   voicedShare(voice, { start: 0, end: end - start }) >= LEAST_VOICE;
 
-export function languagesIn(samples: readonly Likelihoods[]): ToldLanguages {
+export function languagesIn(samples: readonly LanguageSample[]): ToldLanguages {
   const means = meansOf(samples);
   const [first, second] = means;
   if (!first) return { codes: [], heardIn: null };
@@ -57,11 +55,17 @@ export function languagesIn(samples: readonly Likelihoods[]): ToldLanguages {
   };
 }
 
-export function likeliestOf(codes: readonly string[], languages: Likelihoods): string {
+/** BCP 47 tag of the language that samples are surely in, or null. */
+export const languageIn = (samples: readonly LanguageSample[]): string | null => {
+  const { heardIn } = languagesIn(samples);
+  return heardIn?.source === 'detected' ? heardIn.language : null;
+};
+
+export function likeliestOf(codes: readonly string[], languages: LanguageSample): string {
   return languages.find(([code]) => codes.includes(code))?.[0] ?? codes[0]!;
 }
 
-function meansOf(samples: readonly Likelihoods[]): { code: string; confidence: number }[] {
+function meansOf(samples: readonly LanguageSample[]): { code: string; confidence: number }[] {
   const sums = new Map<string, number>();
   for (const [code, probability] of samples.flat()) sums.set(code, (sums.get(code) ?? 0) + probability);
   return [...sums]

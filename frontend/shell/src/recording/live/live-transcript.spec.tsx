@@ -52,6 +52,14 @@ describe('useLiveWords', () => {
     expect(words()).toMatchObject({ lines: [{ text: 'We sell tents.' }], partials: [] });
   });
 
+  it('begins again when all is heard again in another language', () => {
+    const { words, events } = follow();
+    events.say('line', aLine(1, 'Good and morgan.'));
+    events.say('again', {});
+    events.say('line', aLine(2, 'Guten Morgen.'));
+    expect(words().lines.map(({ text }) => text)).toEqual(['Guten Morgen.']);
+  });
+
   it('closes the connection at the end, and when the page is left', () => {
     const { words, events } = follow();
     events.say('end', {});

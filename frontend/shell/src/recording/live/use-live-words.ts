@@ -60,6 +60,7 @@ export function useLiveWords(recordingId: string | null): LiveWords {
         ],
       }));
       on<{ words: LiveWords['state'] }>('state', (_, { words: state }) => ({ state }));
+      on('again', () => ({ lines: [], partials: [] }));
       on('end', () => {
         events.close();
         return { isOver: true, partials: [] };
