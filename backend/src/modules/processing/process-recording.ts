@@ -81,21 +81,23 @@ export async function processRecording(
   await updates.report(id, 'checking', SHARE.checking);
   const work = { source, facts, file, folder, signal };
   const transcribe = (slides: Slide[]) => transcribeSound({ ...work, source, slides }, parts);
-  // If words were settled while it was made (without slides), the transcript is finished before other steps.
-  const isHeardAhead = source.aiProcessing && parts.heard.count > 0;
   const known = source.transcript && { lines: source.transcript, language: source.language };
-  const ahead = isHeardAhead ? (known ?? (await transcribe([]))) : null;
-
-  if (!source.thumbnailKey) await keepThumbnail(work, parts);
-  if (!source.hasStoryboard) await keepStoryboard(work, parts);
-  if (!source.playableKey && (source.microphoneOf !== null || !tools.isPlayable(facts)))
-    await keepPlayable(work, parts);
-
+  const derive = async (): Promise<Slide[]> => {
+    if (!source.thumbnailKey) await keepThumbnail(work, parts);
+    if (!source.hasStoryboard) await keepStoryboard(work, parts);
+    if (!source.playableKey && (source.microphoneOf !== null || !tools.isPlayable(facts)))
+      await keepPlayable(work, parts);
+    return source.aiProcessing ? (source.slides ?? (await keepSlides(work, parts))) : [];
+  };
+  // If words were settled while it was made (without slides), little is left to transcribe meanwhile.
+  const isHeardAhead = source.aiProcessing && !known && parts.heard.count > 0;
+  const steps = [isHeardAhead ? transcribe([]) : known, derive()] as const;
+  // Neither may use the folder after it is removed.
+  await Promise.allSettled(steps);
+  const [ahead, slides] = await Promise.all(steps);
   if (!source.aiProcessing) return updates.publish(id, null);
 
-  const slides = source.slides ?? (await keepSlides(work, parts));
-
-  const { lines, language } = ahead ?? known ?? (await transcribe(slides));
+  const { lines, language } = ahead ?? (await transcribe(slides));
 
   await updates.report(id, 'chapters', SHARE.transcript);
   const content = await writer.describe(

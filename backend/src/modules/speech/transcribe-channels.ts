@@ -51,8 +51,9 @@ export async function transcribeChannels(
       channels && loudness
         ? { ...audio, path: await pathToHear({ ...channels, mix: audio.path }, loudness, options.signal) }
         : audio;
+    const engines = { ...rest, voices: begunVoices(rest.voices, sound, options) };
     const heard = await transcriber.transcribe(sound, options);
-    return { ...heard, lines: await withVoices(heard.lines, sound, rest, options.signal) };
+    return { ...heard, lines: await withVoices(heard.lines, sound, engines, options.signal) };
   }
   const half = (at: number): TranscribeOptions => ({
     ...options,
@@ -61,9 +62,13 @@ export async function transcribeChannels(
     onProgress: (share) => options.onProgress((at + share) / 2),
   });
   const { duration } = audio;
+  const soundOf = (path: string): SpeechAudio => ({ path, duration });
   const { left, right } = loudness;
-  const first = await transcriber.transcribe({ path: channels.left, duration }, half(0));
-  const second = await transcriber.transcribe({ path: channels.right, duration }, half(1));
+  const begun =
+    microphoneOf === null ? rest.voices : begunVoices(rest.voices, soundOf(channels.right), options);
+  const engines = { ...rest, voices: begun };
+  const first = await transcriber.transcribe(soundOf(channels.left), half(0));
+  const second = await transcriber.transcribe(soundOf(channels.right), half(1));
   const isOfLeft = (stretch: Stretch) => !isBleeding({ own: left, other: right }, stretch);
   const isOfRight = (stretch: Stretch) => !isBleeding({ own: right, other: left }, stretch);
   const [ofLeft, ofRight] = [first.lines.filter(isOfLeft), second.lines.filter(isOfRight)];
@@ -79,7 +84,6 @@ export async function transcribeChannels(
     ...(first.notHeard ?? []).filter(isOfLeft),
     ...(second.notHeard ?? []).filter(isOfRight),
   ].sort((a, b) => a.start - b.start);
-  const soundOf = (path: string): SpeechAudio => ({ path, duration });
   const named =
     microphoneOf === null
       ? inOrderOfSpeaking(
@@ -87,9 +91,9 @@ export async function transcribeChannels(
         )
       : [
           ...spokenBy(microphoneOf, onLeft),
-          ...(await withVoices(onRight, soundOf(channels.right), rest, options.signal, [microphoneOf])).map(
-            (line) => ({ ...line, speaker: line.speaker ?? 'Speaker 1' }),
-          ),
+          ...(
+            await withVoices(onRight, soundOf(channels.right), engines, options.signal, [microphoneOf])
+          ).map((line) => ({ ...line, speaker: line.speaker ?? 'Speaker 1' })),
         ];
   const language = surer(first.language, second.language);
   const fallback = first.fallback ?? second.fallback ?? null;
@@ -123,6 +127,19 @@ async function recogniseEach(
     named.push(await withNames(lines, sounds[at]!, engines, signal, taken));
   }
   return named;
+}
+
+/** Begins to tell voices apart, for use while the rest of a recording with settled speech is transcribed. */
+function begunVoices(
+  voices: SpeakerEmbeddings,
+  audio: SpeechAudio,
+  { known, signal }: TranscribeOptions,
+): SpeakerEmbeddings {
+  if (!known?.length) return voices;
+  const chunks = voices.chunksOf(audio, signal);
+  // Whoever uses them gets the error.
+  chunks.catch(() => undefined);
+  return { chunksOf: () => chunks, of: (...given) => voices.of(...given) };
 }
 
 async function withVoices(
