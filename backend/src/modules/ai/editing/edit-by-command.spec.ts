@@ -128,6 +128,8 @@ describe('Commands', () => {
 
   it.each([
     ['translate everything to German', /needs an AI model/],
+    ['make the description for a customer', /another tone or audience needs an AI model/i],
+    ['summarize this for customers', /another tone or audience needs an AI model/i],
     ['make it more professional', /tone/],
     ['remove the speakers from the transcript', /in the transcript itself/],
     ['add hashtags to the description', /New words/],

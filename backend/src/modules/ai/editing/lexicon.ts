@@ -99,8 +99,8 @@ export const BEYOND: readonly (readonly [sentence: string, words: string])[] = [
     'translate translation german french spanish italian portuguese dutch polish chinese japanese english',
   ],
   [
-    'Another tone needs an AI model. I can shorten texts and fix them.',
-    'formal casual funny funnier friendly friendlier professional persuasive tone style bold italic',
+    'Another tone or audience needs an AI model. I can shorten texts and fix them.',
+    'formal casual funny funnier friendly friendlier professional persuasive tone style bold italic audience customer customers client clients buyer buyers prospect prospects',
   ],
   [
     'New words need an AI model. I work with what is said in the recording.',

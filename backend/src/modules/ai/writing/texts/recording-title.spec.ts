@@ -26,6 +26,11 @@ describe('recordingTitle', () => {
     expect(titleOf(facts)).toEqual({ title, titleSource: 'file' });
   });
 
+  it('takes the number in a series only where nothing else is certain', () => {
+    expect(titleOf({ given: 'Call 2' })).toEqual({ title: 'Call 2', titleSource: 'file' });
+    expect(titleOf({ given: 'Call 2', people: ['Maya', 'Tom'] }).title).toBe('Call with Maya and Tom');
+  });
+
   it('takes the first title that is shown where the file was named by a machine', () => {
     const slides = [slide(null), slide('Quarterly business review'), slide('Agenda')];
     expect(titleOf({ slides })).toEqual({

@@ -5,6 +5,8 @@ import { joinWithAnd } from './join-with-and.js';
 import { type CallFacts, subjectOf } from './call-facts.js';
 
 const LONGEST_SLIDE_TITLE = 60;
+/** Matches file names that count recordings and say nothing about this one. */
+const OF_A_SERIES = /^(?:call|meeting|session|interview|talk|demo|part|sample|test) \d+$/i;
 /** Maximum people of whom a title names all. */
 const MOST_NAMES = 3;
 
@@ -25,18 +27,18 @@ interface Title {
 
 /**
  * A user's title or the first slide's title; otherwise the customer, the participants and the main topic, as far as
- * they are certain; otherwise day and length. Phrases from the talk are not used, because no rule we tried could pick one that
- * describes it.
+ * they are certain; otherwise the number in a series, or day and length. Phrases from the talk are not used, because no
+ * rule we tried could pick one that describes it.
  */
 export function recordingTitle(facts: TitleFacts): Title {
   const { given, slides = [], happenedAt, duration } = facts;
   const named = namedByPerson(given);
-  if (named) return { title: named, titleSource: 'file' };
+  if (named && !OF_A_SERIES.test(named)) return { title: named, titleSource: 'file' };
   const shown = slides.find(({ title }) => isTitle(title))?.title;
   if (shown) return { title: shown, titleSource: 'slide' };
   const parts = titleOfParts(facts);
   if (parts) return { title: parts, titleSource: 'parts' };
-  if (!happenedAt) return { title: given, titleSource: 'file' };
+  if (named || !happenedAt) return { title: named ?? given, titleSource: 'file' };
   return { title: `Recording, ${dayOf(happenedAt)} (${lengthOf(duration)})`, titleSource: 'day' };
 }
 
