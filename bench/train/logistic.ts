@@ -49,6 +49,51 @@ export function fitLogistic(rows: Rows, targets: Float64Array, use: Int32Array, 
   return { bias: x[width]!, weights: x.slice(0, width) };
 }
 
+/**
+ * Multinomial logistic regression with an L2 penalty of `strength / 2` on the weights (not the biases).
+ * @returns the fit of each class
+ */
+export function fitSoftmax(
+  rows: readonly Float32Array[],
+  classes: readonly number[],
+  strength: number,
+): Fit[] {
+  const width = rows[0]!.length;
+  const count = Math.max(...classes) + 1;
+  const loss = (x: Float64Array, gradient: Float64Array): number => {
+    gradient.fill(0);
+    let sum = 0;
+    const parts = Array.from({ length: count }, (_, k) => x.subarray(k * (width + 1), (k + 1) * (width + 1)));
+    const gradients = parts.map((_, k) => gradient.subarray(k * (width + 1), (k + 1) * (width + 1)));
+    for (const [r, row] of rows.entries()) {
+      const odds = parts.map((part) => {
+        let odd = part[width]!;
+        for (let i = 0; i < width; i++) odd += row[i]! * part[i]!;
+        return odd;
+      });
+      const most = Math.max(...odds);
+      const total = most + Math.log(odds.reduce((all, odd) => all + Math.exp(odd - most), 0));
+      sum += total - odds[classes[r]!]!;
+      for (const [k, own] of gradients.entries()) {
+        const error = Math.exp(odds[k]! - total) - Number(k === classes[r]);
+        for (let i = 0; i < width; i++) own[i]! += error * row[i]!;
+        own[width]! += error;
+      }
+    }
+    for (const [k, part] of parts.entries())
+      for (let i = 0; i < width; i++) {
+        sum += (strength / 2) * part[i]! ** 2;
+        gradients[k]![i]! += strength * part[i]!;
+      }
+    return sum;
+  };
+  const x = minimise(loss, new Float64Array(count * (width + 1)));
+  return Array.from({ length: count }, (_, k) => {
+    const part = x.slice(k * (width + 1), (k + 1) * (width + 1));
+    return { bias: part[width]!, weights: part.slice(0, width) };
+  });
+}
+
 /** Fits on standardized columns; the weights apply to the original rows. */
 export function standardFit(rows: readonly Float64Array[], targets: Float64Array, strength: number): Fit {
   const columns = [...rows[0]!.keys()];

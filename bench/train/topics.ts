@@ -3,33 +3,37 @@
 //   npm run bench -- train/topics FOLDER
 //
 // FOLDER contains labeled calls in `calls`, annotated meetings in `training`, and the topics of their chapters in
-// `calls-topics.json` and `training-topics.json`. Cross-validated by talk in five folds. The threshold for showing a
-// topic is the lowest score at which enough topics of left-out talks fit.
+// `calls-topics.json` and `training-topics.json`. Cross-validated by talk in five folds. Lines are classified by a
+// regression on the texts of `topics.json`, which knows no talk. The threshold for showing a topic is the lowest score
+// at which enough topics of left-out talks fit.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   beginsOfTalk,
   bytesOf,
+  centered,
   type ChapterLines,
   chosenLines,
+  LineClasses,
   type Place,
   placed,
   placeOf,
   PLACES,
   shippedChapterModel,
+  textsOf,
   type Topic,
   TopicFeatures,
   TopicModel,
   type TopicWeights,
   type Vector,
 } from '../../backend/src/modules/ai/bench-exports.js';
-import { standardFit } from './logistic.js';
+import { fitSoftmax, standardFit } from './logistic.js';
 import { foldsOf, readMeetings } from './meetings.js';
 import { readTalks, timedLines, Vectors } from './talks.js';
 
 interface Labelled extends ChapterLines {
   talk: string;
-  set: 'talks' | 'meetings';
+  set: 'talks' | 'meetings' | 'cut';
   fold: number;
   /** Indices of fitting topics in the list, best first; empty if none fits. */
   fitting: readonly number[];
@@ -43,7 +47,8 @@ const MOST_LINES = 30;
 /** Minimum share of shown topics that fit. */
 const RIGHT = 0.85;
 const DIGITS = 3;
-const STRENGTH = 3;
+const STRENGTH = 20;
+const STRENGTH_OF_LINES = 0.1;
 /** Weight of a talk relative to a meeting, because all meetings are of few kinds. */
 const REPEATED = 3;
 /** Strength of smoothing towards the overall frequency for places with little data. */
@@ -93,7 +98,7 @@ async function cutChapters(labeled: readonly Labelled[]): Promise<Labelled[]> {
       const counts = Map.groupBy(labelOf.slice(from, to), (one) => one);
       const [most] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]!;
       const [texts, its] = [lines.slice(from, to).map(({ text }) => text), meanings.slice(from, to)];
-      cut.push({ ...most, texts, vectors: its, place: placeOf(i, all.length) });
+      cut.push({ ...most, set: 'cut', texts, vectors: its, place: placeOf(i, all.length) });
     });
   }
   return cut;
@@ -138,52 +143,53 @@ function usualOf(list: readonly Topic[], chapters: readonly Labelled[]): number[
   });
 }
 
-interface Described {
-  list: readonly Topic[];
-  bytes: string;
-  features: TopicFeatures;
+const base64 = (all: readonly Vector[]): string =>
+  Buffer.concat(all.map((vector) => Buffer.from(bytesOf(vector).buffer))).toString('base64');
+const round = (value: number): number => Number(value.toFixed(DIGITS));
+
+/** Everything that does not depend on labeled talks. */
+async function described(): Promise<Pick<TopicWeights, 'vectors' | 'classes'> & { features: TopicFeatures }> {
+  const rows: Vector[] = [];
+  const targets: number[] = [];
+  const examples: Vector[][] = [];
+  for (const [at, topic] of topics.entries()) {
+    const own = await vectors.of(textsOf(topic), 'passage');
+    examples.push(own.slice(1, topic.examples.length + 1));
+    rows.push(...own.map(centered));
+    targets.push(...own.map(() => at));
+  }
+  const fits = fitSoftmax(rows, targets, STRENGTH_OF_LINES);
+  const scale = fits.map(({ weights }) => round(Math.hypot(...weights)));
+  const directions = base64(fits.map(({ weights }) => Float32Array.from(weights)));
+  const classes = { bias: fits.map(({ bias }) => round(bias)), scale, directions };
+  const features = new TopicFeatures(topics, examples, new LineClasses(classes));
+  return { vectors: base64(examples.flat()), classes, features };
 }
 
-async function described(list: readonly Topic[]): Promise<Described> {
-  const all = await vectors.of(
-    list.flatMap(({ title, definition, examples }) => [`${title}: ${definition}`, ...examples]),
-    'passage',
-  );
-  const bytes = Buffer.concat(all.map((vector) => Buffer.from(bytesOf(vector).buffer))).toString('base64');
-  const left: Vector[] = [...all];
-  const own = list.map(({ examples }) => ({
-    definition: left.shift()!,
-    examples: left.splice(0, examples.length),
-  }));
-  return { list, bytes, features: new TopicFeatures(list, own) };
-}
-
-/** Features of a chapter are the same in all folds, so they are cached. */
-const known = new Map<Labelled, Float64Array[]>();
-
-function rowsOf({ features }: Described, chapter: Labelled): Float64Array[] {
-  const rows = known.get(chapter) ?? features.of(chapter);
-  known.set(chapter, rows);
-  return rows;
-}
-
-function fit(what: Described, chapters: readonly Labelled[]): TopicWeights {
-  const usual = usualOf(what.list, chapters);
+function fit(chapters: readonly Scorable[]): TopicWeights {
+  const usual = usualOf(topics, chapters);
   const byPlace = usual.map(
     (row) => Object.fromEntries(PLACES.map((place, i) => [place, row[i]!])) as Record<Place, number>,
   );
   const rows: Float64Array[] = [];
   const targets: number[] = [];
   for (const chapter of chapters)
-    placed(rowsOf(what, chapter), chapter.place, byPlace).forEach((row, topic) => {
-      for (let i = 0; i < (chapter.set === 'talks' ? REPEATED : 1); i++) {
+    placed(chapter.rows, chapter.place, byPlace).forEach((row, topic) => {
+      for (let i = 0; i < (chapter.set === 'meetings' ? 1 : REPEATED); i++) {
         rows.push(row);
         targets.push(Number(chapter.fitting.includes(topic)));
       }
     });
   const { bias, weights } = standardFit(rows, Float64Array.from(targets), STRENGTH);
-  const round = (value: number) => Number(value.toFixed(DIGITS));
-  return { bar: Infinity, bias: round(bias), weights: [...weights].map(round), usual, vectors: what.bytes };
+  const { vectors: bytes, classes } = what;
+  return {
+    bar: Infinity,
+    bias: round(bias),
+    weights: [...weights].map(round),
+    usual,
+    vectors: bytes,
+    classes,
+  };
 }
 
 interface Scored {
@@ -193,21 +199,14 @@ interface Scored {
   fits: boolean;
 }
 
-function heldOut(what: Described, chapters: readonly Labelled[], scored = chapters): Scored[] {
+function heldOut(chapters: readonly Scorable[]): Scored[] {
   const models = Array.from(
     { length: FOLDS },
-    (_, fold) =>
-      new TopicModel(
-        what.list,
-        fit(
-          what,
-          chapters.filter((one) => one.fold !== fold),
-        ),
-      ),
+    (_, fold) => new TopicModel(topics, fit(chapters.filter((one) => one.fold !== fold))),
   );
-  return scored.map((chapter) => {
-    const { topic, score } = models[chapter.fold]!.bestOf(rowsOf(what, chapter), chapter.place);
-    return { chapter, score, name: topic.id, fits: chapter.fitting.includes(what.list.indexOf(topic)) };
+  return chapters.map((chapter) => {
+    const { topic, score } = models[chapter.fold]!.bestOf(chapter.rows, chapter.place);
+    return { chapter, score, name: topic.id, fits: chapter.fitting.includes(topics.indexOf(topic)) };
   });
 }
 
@@ -231,21 +230,26 @@ function report(name: string, scored: readonly Scored[], bar: number): void {
   );
 }
 
+/** A chapter with its features, which are the same in all folds. */
+interface Scorable extends Labelled {
+  rows: readonly Float64Array[];
+}
+
 const labeled = await chaptersOfTalks();
-const chapters = [...labeled, ...(await chaptersOfMeetings())];
-const cut = await cutChapters(labeled);
-const what = await described(topics);
+const all = [...labeled, ...(await chaptersOfMeetings()), ...(await cutChapters(labeled))];
+const what = await described();
 await vectors.close();
-const scored = heldOut(what, chapters);
-const ofTalks = scored.filter(({ chapter }) => chapter.set === 'talks');
+const byTalk = Map.groupBy(all, ({ set, talk }) => `${set} ${talk}`);
+const chapters = [...byTalk.values()].flatMap((own): Scorable[] => {
+  const rows = what.features.of(own);
+  return own.flatMap((one, i) => (rows[i] ? { ...one, rows: rows[i] } : []));
+});
+const scored = Map.groupBy(heldOut(chapters), ({ chapter }) => chapter.set);
+const ofTalks = scored.get('talks')!;
 report('talks', ofTalks, barFor(ofTalks));
-report(
-  'meetings',
-  scored.filter(({ chapter }) => chapter.set === 'meetings'),
-  barFor(ofTalks),
-);
+report('meetings', scored.get('meetings')!, barFor(ofTalks));
 // The product names the chapters that it cuts, so these set the threshold.
-const ofCut = heldOut(what, chapters, cut);
+const ofCut = scored.get('cut')!;
 const bar = barFor(ofCut);
 report('as the product cuts them', ofCut, bar);
 for (const [name, some] of Map.groupBy(
@@ -253,4 +257,4 @@ for (const [name, some] of Map.groupBy(
   ({ name: shown }) => shown,
 ))
   console.log(`  ${name}: ${some.filter(({ fits }) => fits).length} of ${some.length}`);
-writeFileSync(FILE, `${JSON.stringify({ ...fit(what, chapters), bar })}\n`);
+writeFileSync(FILE, `${JSON.stringify({ ...fit(chapters), bar })}\n`);

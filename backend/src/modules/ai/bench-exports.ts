@@ -21,11 +21,14 @@ export type { WriterInput } from './writing/ports/writer.js';
 export { contentStems, isFunctionWord, wordsOf } from '../../shared/text/tokenise.js';
 export { placeOf } from './writing/chapters/named-chapters.js';
 export { chosenLines } from './writing/topics/chosen-lines.js';
+export { LineClasses } from './writing/topics/line-classes.js';
 export {
+  centered,
   type ChapterLines,
   type Place,
   placed,
   PLACES,
+  textsOf,
   type Topic,
   TopicFeatures,
 } from './writing/topics/topic-features.js';

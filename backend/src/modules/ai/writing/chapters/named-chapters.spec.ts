@@ -12,7 +12,7 @@ const bytes = readBytes(Buffer.from((read('topics-weights') as TopicWeights).vec
 /** Example sentences of a topic as lines, with their vectors. */
 function examplesOf(id: string) {
   const at = topics.findIndex((topic) => topic.id === id);
-  const before = topics.slice(0, at).reduce((sum, { examples }) => sum + examples.length + 1, 1);
+  const before = topics.slice(0, at).reduce((sum, { examples }) => sum + examples.length, 0);
   return topics[at]!.examples.map((text, i) => ({
     text,
     vector: vectorOf(bytes.subarray((before + i) * DIMENSIONS, (before + i + 1) * DIMENSIONS)),

@@ -51,16 +51,19 @@ export function namedChapters({ lines, meanings, begins, announced, duration }: 
     }))
     .filter(({ given, sentences }) => given ?? sentences.some((text) => wordsIn(text) >= FEWEST_WORDS));
   const startOf = (i: number): number => (i === 0 ? 0 : (lines[parts[i]?.from ?? -1]?.start ?? duration));
-  const chapters = parts.map(({ given, sentences, from, to }, i): NamedChapter => {
-    const place = { start: startOf(i), seconds: startOf(i + 1) - startOf(i) };
-    if (given) return { ...place, title: given.title, titleSource: given.source, summary: null, topic: null };
-    const found =
-      meanings &&
-      shippedTopics().best({
+  const topics =
+    meanings &&
+    shippedTopics().best(
+      parts.map(({ from, to }, i) => ({
         texts: lines.slice(from, to).map(({ text }) => text),
         vectors: meanings.slice(from, to),
         place: placeOf(i, parts.length),
-      });
+      })),
+    );
+  const chapters = parts.map(({ given, sentences }, i): NamedChapter => {
+    const place = { start: startOf(i), seconds: startOf(i + 1) - startOf(i) };
+    if (given) return { ...place, title: given.title, titleSource: given.source, summary: null, topic: null };
+    const found = topics?.[i];
     if (found?.isSure)
       return { ...place, title: found.topic.title, titleSource: 'topic', summary: null, topic: found.topic };
     const summary = quoteOf(sentences);

@@ -6,7 +6,7 @@ const shown = (title: string): Chapter => ({ title, titleSource: 'slide', topic:
 const topic = (id: string, title: string): Chapter => ({
   title,
   titleSource: 'topic',
-  topic: { id, title, definition: '', examples: [] },
+  topic: { id, title, definition: '', examples: [], lines: [] },
   seconds: 60,
 });
 const price = topic('price', 'Price');

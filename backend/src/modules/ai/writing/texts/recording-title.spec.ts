@@ -4,7 +4,7 @@ const slide = (title: string | null) => ({ start: 0, end: 20, title, lines: [] }
 const about = (id: string, title: string, seconds = 60): TitleFacts['chapters'][number] => ({
   title,
   titleSource: 'topic',
-  topic: { id, title, definition: '', examples: [] },
+  topic: { id, title, definition: '', examples: [], lines: [] },
   seconds,
 });
 const titleOf = (facts: Partial<TitleFacts>) =>

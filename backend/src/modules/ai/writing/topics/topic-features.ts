@@ -2,6 +2,8 @@ import { contentStems } from '../../../../shared/text/tokenise.js';
 import { beside } from '../../vectors/signs.js';
 import { dot } from '../../vectors/vector.js';
 import type { Vector } from '../../vectors/ports/embedder.js';
+import type { LineClasses } from './line-classes.js';
+import { WordLikelihoods } from './word-likelihoods.js';
 
 /** A topic of the closed list, from which generated chapter titles are chosen. */
 export interface Topic {
@@ -11,12 +13,8 @@ export interface Topic {
   subject?: string;
   definition: string;
   examples: readonly string[];
-}
-
-/** Vectors of a topic's definition and examples. */
-export interface TopicVectors {
-  definition: Vector;
-  examples: readonly Vector[];
+  /** Lines that were written for training. */
+  lines: readonly string[];
 }
 
 /** Position of a chapter in the recording. */
@@ -37,11 +35,17 @@ const BEST = 3;
 const OPENING = 2;
 
 /** Subtracts what all lines have in common, which would make some topics similar to everything, and normalizes. */
-function centered(vector: Vector): Vector {
+export function centered(vector: Vector): Vector {
   const own = beside(vector);
   const length = Math.hypot(...own) || 1;
   return Float32Array.from(own, (value) => value / length);
 }
+
+export const textsOf = ({ title, definition, examples, lines }: Topic): string[] => [
+  `${title}: ${definition}`,
+  ...examples,
+  ...lines,
+];
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
@@ -60,15 +64,19 @@ export class TopicFeatures {
   private readonly stems: readonly ReadonlySet<string>[];
   private readonly rarity: ReadonlyMap<string, number>;
   private readonly titles: readonly (readonly string[])[];
-  private readonly vectors: readonly TopicVectors[];
+  private readonly examples: readonly (readonly Vector[])[];
+  private readonly words: WordLikelihoods;
 
-  constructor(topics: readonly Topic[], vectors: readonly TopicVectors[]) {
-    this.vectors = vectors.map(({ definition, examples }) => ({
-      definition: centered(definition),
-      examples: examples.map(centered),
-    }));
+  /** @param examples vectors of each topic's examples */
+  constructor(
+    topics: readonly Topic[],
+    examples: readonly (readonly Vector[])[],
+    private readonly classes: LineClasses,
+  ) {
+    this.examples = examples.map((own) => own.map(centered));
+    this.words = new WordLikelihoods(topics.map(textsOf));
     this.stems = topics.map(
-      ({ title, definition, examples }) => new Set(contentStems([title, definition, ...examples].join(' '))),
+      ({ title, definition, examples: own }) => new Set(contentStems([title, definition, ...own].join(' '))),
     );
     this.titles = topics.map(({ title }) => contentStems(title));
     const counts = Map.groupBy(
@@ -78,47 +86,65 @@ export class TopicFeatures {
     this.rarity = new Map([...counts].map(([stem, found]) => [stem, Math.log(topics.length / found.length)]));
   }
 
-  /** One row per topic, without the chapter's place. At least one line must have a vector. */
-  of(chapter: ChapterLines): Float64Array[] {
-    const lines = chapter.vectors.flatMap((vector) => (vector ? [centered(vector)] : []));
-    const opening = chapter.vectors.slice(0, OPENING).flatMap((vector) => (vector ? [centered(vector)] : []));
-    const toDefinition = this.vectors.map(({ definition }) => lines.map((line) => dot(line, definition)));
-    const toExamples = this.nearest(lines);
-    const covered = this.vectors.map(({ examples }) =>
+  /**
+   * One row per topic for each chapter of a recording, without the chapters' places. Each number is followed by its
+   * difference from the mean of all chapters, because what a whole recording is about tells no chapter apart.
+   * @returns null for chapters of which no line has a vector
+   */
+  of(chapters: readonly ChapterLines[]): (Float64Array[] | null)[] {
+    const rows = chapters.map((chapter) => this.ofChapter(chapter));
+    const all = rows.filter((row) => row !== null);
+    const means = this.stems.map((_, topic) =>
+      (all[0]?.[topic] ?? []).map((__, i) => mean(all.map((row) => row[topic]![i]!))),
+    );
+    return rows.map(
+      (row) =>
+        row?.map((values, topic) =>
+          Float64Array.from([...values, ...values.map((value, i) => value - means[topic]![i]!)]),
+        ) ?? null,
+    );
+  }
+
+  private ofChapter({ texts, vectors }: ChapterLines): number[][] | null {
+    const lines = vectors.flatMap((vector) => (vector ? [centered(vector)] : []));
+    if (lines.length === 0) return null;
+    const nearest = this.nearest(lines);
+    const covered = this.examples.map((examples) =>
       mean(examples.map((example) => Math.max(...lines.map((line) => dot(line, example))))),
     );
-    const [definitionBest, exampleBest] = [toDefinition.map(meanOfBest), toExamples.map(meanOfBest)];
-    const [definitionMean, exampleMean] = [toDefinition.map(mean), toExamples.map(mean)];
-    const stems = contentStems(chapter.texts.join(' '));
+    const stems = contentStems(texts.join(' '));
     const scale = Math.sqrt(stems.length || 1);
     const said = this.stems.map((own) => this.shared(stems, own) / scale);
     const saidOnce = this.stems.map((own) => this.shared([...new Set(stems)], own));
     const titled = this.titles.map((title) => stems.filter((stem) => title.includes(stem)).length / scale);
-    const columns = [
-      standardised(definitionMean),
-      standardised(definitionBest),
-      standardised(exampleMean),
-      standardised(exampleBest),
-      standardised(toExamples.map((row) => Math.max(...row))),
+    const classified = transposed(lines.map((line) => this.classes.of(line)));
+    const likely = classified.map((row) => row.map(Math.exp));
+    const words = transposed(texts.map((text) => this.words.of(text)));
+    const letters = texts.reduce((sum, { length }) => sum + length, 0);
+    const total = words.map((row) => row.reduce((sum, value) => sum + value, 0));
+    return transposed([
+      standardised(nearest.map(mean)),
+      standardised(nearest.map(meanOfBest)),
       standardised(covered),
-      standardised(this.nearest(opening).map((row) => Math.max(0, ...row))),
-      votes(toDefinition),
-      votes(toExamples),
+      standardised(nearest.map((row) => Math.max(0, ...row.slice(0, OPENING)))),
+      votes(nearest),
       standardised(said),
       standardised(saidOnce),
       standardised(titled),
-      titled,
-      exampleBest,
-      margins(standardised(exampleBest)),
-      margins(standardised(definitionBest)),
-      margins(standardised(exampleMean)),
-    ];
-    return this.stems.map((_, topic) => Float64Array.from(columns, (column) => column[topic]!));
+      standardised(classified.map(mean)),
+      likely.map(mean),
+      likely.map((row) => Math.max(...row)),
+      standardised(likely.map((row) => Math.log(mean(row)))),
+      classified.map((row) => mean(row.slice(0, OPENING))),
+      standardised(total),
+      total.map((value) => value / Math.sqrt(letters || 1)),
+      standardised(words.map((row) => mean(row.map((value) => Math.max(0, value))))),
+    ]);
   }
 
   /** Similarity of each line to its nearest example, per topic. */
   private nearest(lines: readonly Vector[]): number[][] {
-    return this.vectors.map(({ examples }) =>
+    return this.examples.map((examples) =>
       lines.map((line) => Math.max(...examples.map((example) => dot(line, example)))),
     );
   }
@@ -132,19 +158,12 @@ export class TopicFeatures {
 export const placed = (rows: readonly Float64Array[], place: Place, usual: Usual): Float64Array[] =>
   rows.map((row, topic) => Float64Array.from([...row, usual[topic]![place], usual[topic]!.middle]));
 
+const transposed = (rows: readonly (readonly number[])[]): number[][] =>
+  rows[0]!.map((_, i) => rows.map((row) => row[i]!));
+
 /** The share of lines that are nearest to each topic. */
 function votes(values: readonly (readonly number[])[]): number[] {
-  const count = values[0]!.length;
   const shares = values.map(() => 0);
-  for (let line = 0; line < count; line++) {
-    const all = values.map((row) => row[line]!);
-    shares[all.indexOf(Math.max(...all))]! += 1 / count;
-  }
+  for (const all of transposed(values)) shares[all.indexOf(Math.max(...all))]! += 1 / values[0]!.length;
   return shares;
-}
-
-/** The lead of each topic over the best other one. */
-function margins(values: readonly number[]): number[] {
-  const [first = 0, second = 0] = values.toSorted((one, other) => other - one);
-  return values.map((value) => value - (value === first ? second : first));
 }

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Vector } from '../../vectors/ports/embedder.js';
+import { DIMENSIONS, readBytes, vectorOf } from '../../vectors/vector.js';
+import { type ClassWeights, LineClasses } from './line-classes.js';
 import {
   type ChapterLines,
   type Place,
@@ -8,8 +11,6 @@ import {
   TopicFeatures,
   type Usual,
 } from './topic-features.js';
-import { DIMENSIONS, readBytes, vectorOf } from '../../vectors/vector.js';
-import type { Vector } from '../../vectors/ports/embedder.js';
 
 /** Written by `npm run bench -- train/topics`. A row's score is the log odds that its topic fits. */
 export interface TopicWeights {
@@ -19,8 +20,9 @@ export interface TopicWeights {
   weights: readonly number[];
   /** Log frequency of each topic at each of `PLACES`. */
   usual: readonly (readonly number[])[];
-  /** Definition and examples of each topic, one byte per number, in base64. */
+  /** Examples of each topic, one byte per number, in base64. */
   vectors: string;
+  classes: ClassWeights;
 }
 
 export interface FoundTopic {
@@ -30,7 +32,7 @@ export interface FoundTopic {
   isSure: boolean;
 }
 
-/** Classifies the topic of a chapter using a closed list. */
+/** Classifies the topics of a recording's chapters using a closed list. */
 export class TopicModel {
   private readonly features: TopicFeatures;
   private readonly usual: Usual;
@@ -44,17 +46,20 @@ export class TopicModel {
     const next = (): Vector => vectorOf(all.subarray(at, (at += DIMENSIONS)));
     this.features = new TopicFeatures(
       topics,
-      topics.map(({ examples }) => ({ definition: next(), examples: examples.map(next) })),
+      topics.map(({ examples }) => examples.map(next)),
+      new LineClasses(fitted.classes),
     );
     this.usual = fitted.usual.map(
       (row) => Object.fromEntries(PLACES.map((place, i) => [place, row[i]!])) as Record<Place, number>,
     );
   }
 
-  /** @returns null if no line has a vector */
-  best(chapter: ChapterLines): FoundTopic | null {
-    if (chapter.vectors.every((vector) => vector === null)) return null;
-    return this.bestOf(this.features.of(chapter), chapter.place);
+  /**
+   * @param chapters all chapters of a recording
+   * @returns the likeliest topic of each, null if no line has a vector
+   */
+  best(chapters: readonly ChapterLines[]): (FoundTopic | null)[] {
+    return this.features.of(chapters).map((rows, i) => rows && this.bestOf(rows, chapters[i]!.place));
   }
 
   /** @param features rows from `TopicFeatures`, one per topic */
