@@ -14,7 +14,7 @@ const ARROWS = {
   crm: ['sharing', 'ai', 'analytics'],
   drive: ['accounts', 'recordings', 'media'],
   tenancy: ['accounts', 'recordings', 'sharing', 'crm', 'drive', 'media'],
-  'action-plan': ['accounts', 'recordings', 'sharing', 'ai', 'documents'],
+  'action-plan': ['accounts', 'recordings', 'sharing', 'ai', 'analytics', 'documents'],
   agents: [],
   backups: ['media', 'tenancy'],
   documents: ['accounts', 'recordings', 'ai'],

@@ -89,6 +89,9 @@ it('A plan of four calls is ticked by a buyer, and a fifth call moves a date', a
   const changed = page.getByRole('region', { name: 'Changed between recordings' });
   await changed.getByText(/^Jan 31, \d+ → Feb 10, \d+$/).waitFor();
   expect(await lookAt(page, 'promises-owner')).toEqual({});
+  await page.getByRole('tab', { name: 'Next call' }).click();
+  await page.getByRole('region', { name: 'They owe' }).getByText('scanner data').first().waitFor();
+  expect(await lookAt(page, 'preparation-owner')).toEqual({});
 
   await buyers.reload();
   const row = buyers.getByRole('listitem').filter({ hasText: 'scanner data' });

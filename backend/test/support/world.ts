@@ -225,6 +225,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     ':changeId': randomUUID(),
     ':replyId': reply.id,
     ':planFormat': 'md',
+    ':briefing': 'handover',
     ':tagId': tag!.id,
     ':viewId': view.id,
     ':undoId': undo.id,

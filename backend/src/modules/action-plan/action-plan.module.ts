@@ -4,6 +4,9 @@ import { StoredRows } from './deriving/stored-rows.js';
 import { UpdatePlan } from './deriving/update-plan.js';
 import { PlanFilesController } from './exporting/plan-files.controller.js';
 import { ExportPlanHandler } from './exporting/export-plan.query.js';
+import { DocumentsModule } from '../documents/index.js';
+import { BriefingController } from './briefing/briefing.controller.js';
+import { GetBriefingHandler } from './briefing/get-briefing.query.js';
 import { GetLedgerHandler } from './ledger/get-ledger.query.js';
 import { LedgerController } from './ledger/ledger.controller.js';
 import { AddRowHandler } from './rows/add-row.command.js';
@@ -16,7 +19,14 @@ import { StartReading } from './deriving/start-reading.js';
 import { ROOM_PLAN } from './room/room-plan.feature.js';
 
 @Module({
-  controllers: [ActionPlanController, LedgerController, PlanFilesController, ...ROOM_PLAN.controllers],
+  imports: [DocumentsModule],
+  controllers: [
+    ActionPlanController,
+    BriefingController,
+    LedgerController,
+    PlanFilesController,
+    ...ROOM_PLAN.controllers,
+  ],
   providers: [
     AddRowHandler,
     AskForPlanHandler,
@@ -24,6 +34,7 @@ import { ROOM_PLAN } from './room/room-plan.feature.js';
     DecideChangeHandler,
     ExportPlanHandler,
     GetAcceptedRowHandler,
+    GetBriefingHandler,
     GetLedgerHandler,
     GetPlanHandler,
     StartReading,

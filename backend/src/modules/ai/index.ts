@@ -9,6 +9,7 @@ export { CheckSearch } from './search/check-search.command.js';
 export { RebuildSearch } from './search/rebuild-search.command.js';
 export { GetSummary } from './summary/get-summary.query.js';
 export { GetNextSteps } from './summary/get-summary.query.js';
+export { ListMoments } from './moments/list-moments.query.js';
 export { ReadCall, type ReadCallLine } from './moments/read-call.query.js';
 export { WriteNextSteps } from './moments/write-next-steps.command.js';
 export type { NextStep, Summary } from './summary/summary.schema.js';

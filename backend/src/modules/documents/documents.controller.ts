@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, Req, Res, StreamableFile, Inject } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, type StreamableFile, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,12 +7,12 @@ import { type CurrentUser, User } from '../../shared/auth/current-user.js';
 import { Scope } from '../../shared/auth/token-scope.js';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
-import { contentDisposition } from '../../shared/http/answers/content-disposition.js';
 import { abortOnDisconnect } from '../../shared/http/requests/abort-on-disconnect.js';
 import { pageOrigin } from '../../shared/http/requests/own-address.js';
 import { PathId } from '../../shared/http/requests/validation.js';
 import { Does } from '../../shared/openapi/does.js';
-import { DocumentFormatSchema, MINUTES_FILE, MinutesRequest } from './documents.dto.js';
+import { asDocumentFile } from './document-answer.js';
+import { DOCUMENT_FILE, DocumentFormatSchema, MinutesRequest } from './documents.dto.js';
 import { GetMinutes } from './get-minutes.query.js';
 import { type DocumentFormat, DocumentWriter } from './document-writer.js';
 
@@ -32,7 +32,7 @@ export class DocumentsController {
     'Export the minutes',
     'As Markdown, HTML for mail, a Word document or a PDF. Lines link to their time on the shared page.',
   )
-  @ApiResponse(MINUTES_FILE)
+  @ApiResponse(DOCUMENT_FILE)
   async exportMinutes(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
@@ -46,15 +46,6 @@ export class DocumentsController {
     const minutes = await this.queries.execute(
       new GetMinutes({ user, recordingId, wish: { parts, showsLogo: logo }, origin, signal }),
     );
-    const { name, contentType, bytes } = await this.writer.write(minutes, format, user.id, signal);
-    void reply.headers({
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-    });
-    return new StreamableFile(bytes, {
-      type: contentType,
-      length: bytes.length,
-      disposition: contentDisposition('attachment', name),
-    });
+    return asDocumentFile(await this.writer.write(minutes, format, user.id, signal), reply);
   }
 }

@@ -34,7 +34,7 @@ export const MinutesRequest = z.object({
 });
 export type MinutesRequest = z.infer<typeof MinutesRequest>;
 
-export const MINUTES_FILE = {
+export const DOCUMENT_FILE = {
   status: 200,
   description: 'A file to be saved',
   content: Object.fromEntries(

@@ -33,7 +33,7 @@ export interface MinutesOf {
   linkTo: (seconds: number) => string;
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+export const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
  * Empty parts are left out.
@@ -41,7 +41,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
  */
 export function minutesOf(recording: MinutesOf, parts: readonly MinutesPart[]): TextDocument {
   const { title, language, author, happenedAt, duration, logo } = recording;
-  const when = [DAY.format(happenedAt), ...(duration === null ? [] : [clock(duration)])].join(' · ');
+  const when = [LONG_DAY.format(happenedAt), ...(duration === null ? [] : [clock(duration)])].join(' · ');
   return {
     title,
     language,
@@ -132,7 +132,7 @@ const PARTS: Record<MinutesPart, (recording: MinutesOf) => Block[]> = {
 
 /** A day, and whether the row is closed. */
 function noteOf(due: string | null, state: PlannedStep['state']): Span[] {
-  const notes = [due && `by ${DAY.format(new Date(due))}`, state !== 'open' && state].filter(Boolean);
+  const notes = [due && `by ${LONG_DAY.format(new Date(due))}`, state !== 'open' && state].filter(Boolean);
   return notes.length > 0 ? [{ text: ` (${notes.join(', ')})`, isStrong: true }] : [];
 }
 

@@ -6,6 +6,7 @@ const promisesApi = generated.enhanceEndpoints({
   addTagTypes: ['ActionPlan', 'Recordings'],
   endpoints: {
     getActionPlan: { providesTags: ['ActionPlan', 'Recordings'] },
+    getBriefing: { providesTags: ['ActionPlan', 'Recordings'] },
     getPromiseLedger: { providesTags: ['ActionPlan', 'Recordings'] },
     addPlanRow: { invalidatesTags: onlyIfSaved },
     changePlanRow: { invalidatesTags: onlyIfSaved },
@@ -15,12 +16,14 @@ const promisesApi = generated.enhanceEndpoints({
 
 export const {
   useGetActionPlanQuery,
+  useGetBriefingQuery,
   useGetPromiseLedgerQuery,
   useAddPlanRowMutation,
   useChangePlanRowMutation,
   useDecidePlanChangeMutation,
 } = promisesApi;
 export type {
+  BriefingItem,
   ChangePlanRowRequest,
   LedgerChange,
   LedgerPromise,

@@ -1,13 +1,14 @@
 import { Notice, Skeleton, TabStrip, useTabs } from '@playhead/ui';
 import { type Folder, useListFoldersQuery } from '../api/library.js';
 import type { CurrentUser } from '../api/session.js';
+import { Handover, Preparation } from '../features/action-plan/briefing.js';
 import { ActionPlan } from '../features/action-plan/action-plan.js';
 import { PromiseLedger } from '../features/action-plan/promise-ledger.js';
 import { AppLayout } from '../layout/app-layout.js';
 import { Link, useNavigate, useParams, useSearchParams } from '../router.js';
 import * as styles from './plan-page.module.css';
 
-/** `/plan/{folderId}`, and with `?tab=promises` the promise ledger */
+/** `/plan/{folderId}`, with the ledger and briefings at `?tab=` */
 export function PlanPage({ user }: { user: CurrentUser }) {
   const { folderId } = useParams();
   const { data: folders } = useListFoldersQuery();
@@ -33,6 +34,8 @@ export function PlanPage({ user }: { user: CurrentUser }) {
 const TABS = {
   plan: { label: 'Plan', Content: ActionPlan },
   promises: { label: 'Promises', Content: PromiseLedger },
+  preparation: { label: 'Next call', Content: Preparation },
+  handover: { label: 'Handover', Content: Handover },
 } as const;
 const NAMES = Object.keys(TABS) as (keyof typeof TABS)[];
 

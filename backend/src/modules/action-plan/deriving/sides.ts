@@ -7,6 +7,21 @@ export interface KnownPerson {
   side: 'us' | 'them';
 }
 
+/** Names that speakers have until someone names them. */
+const UNNAMED = /^Speaker \d+$/;
+
+/** Members of the tenant are us, and everyone else who speaks under a name is them. */
+export function peopleAmong(speakers: Iterable<string>, members: readonly string[]): KnownPerson[] {
+  const known = new Set(members.flatMap((name) => [name.toLowerCase(), name.toLowerCase().split(' ')[0]!]));
+  const others = [...new Set(speakers)].filter(
+    (name) => !UNNAMED.test(name) && !known.has(name.toLowerCase()),
+  );
+  return [
+    ...members.map((name): KnownPerson => ({ name, side: 'us' })),
+    ...others.map((name): KnownPerson => ({ name, side: 'them' })),
+  ];
+}
+
 /** A person by full name, or by a first name that only one person has. */
 export function personOf<Person extends { name: string }>(
   people: readonly Person[],

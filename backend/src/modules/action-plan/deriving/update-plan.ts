@@ -15,11 +15,10 @@ import { type CallWithStanding, withLedgerRows } from './ledger-rows.js';
 import { stemsOf } from './mentions.js';
 import { foundIn, MAX_CALLS } from './plan-version.js';
 import { promisesIn } from './promises.js';
-import type { KnownPerson } from './sides.js';
+import { membersOf } from './members-of.js';
+import { type KnownPerson, peopleAmong } from './sides.js';
 import { standingIn } from './standing-promises.js';
 import { StoredRows } from './stored-rows.js';
-
-const MEMBERS = 'select name from tenant_person where tenant_id = ?';
 
 /** Reads a folder's recordings again and updates what is found in them. People's decisions stay as they are. */
 @Injectable()
@@ -90,20 +89,13 @@ export class UpdatePlan implements OnModuleInit {
     };
   }
 
-  /** Members of the tenant are us, and everyone else who speaks under a name is them. */
   private async peopleOf(
     listed: readonly ListedCall[],
     calls: readonly CallWithStanding[],
   ): Promise<KnownPerson[]> {
     const tenantId = listed[0]?.tenantId;
     if (!tenantId) return [];
-    const members = await selectRows(this.em, z.object({ name: z.string() }), MEMBERS, [tenantId]);
-    const us = members.map(({ name }): KnownPerson => ({ name, side: 'us' }));
-    const known = new Set(us.flatMap(({ name }) => [name.toLowerCase(), name.toLowerCase().split(' ')[0]!]));
-    const speakers = new Set(calls.flatMap(({ lines }) => lines.flatMap(({ speaker }) => speaker ?? [])));
-    const them = [...speakers].filter(
-      (name) => !/^Speaker \d+$/.test(name) && !known.has(name.toLowerCase()),
-    );
-    return [...us, ...them.map((name): KnownPerson => ({ name, side: 'them' }))];
+    const speakers = calls.flatMap(({ lines }) => lines.flatMap(({ speaker }) => speaker ?? []));
+    return peopleAmong(speakers, await membersOf(this.em, tenantId));
   }
 }

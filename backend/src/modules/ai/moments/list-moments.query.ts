@@ -7,8 +7,9 @@ import { contentToAsk } from '../content-to-ask.js';
 import { type Moment, Moments } from './moments.js';
 import { GetTenantFeatures } from '../../accounts/index.js';
 
+/** `as: 'viewer'` returns what viewers see, regardless of the user. */
 export class ListMoments extends QueryOf<
-  { user: CurrentUser; recordingId: string; signal: AbortSignal },
+  { user: CurrentUser; recordingId: string; signal: AbortSignal; as?: 'viewer' },
   Moment[]
 > {}
 
@@ -20,8 +21,8 @@ export class ListMomentsHandler implements IQueryHandler<ListMoments> {
   ) {}
 
   /** Empty if the plan has no AI. */
-  async execute({ input: { user, recordingId, signal } }: ListMoments): Promise<Moment[]> {
-    const content = await contentToAsk(this.queries, user, recordingId, 'see');
+  async execute({ input: { user, recordingId, signal, as } }: ListMoments): Promise<Moment[]> {
+    const content = await contentToAsk(this.queries, user, recordingId, as === 'viewer' ? 'send' : 'see');
     return hasAi(user.limits.features) ? this.moments.of(content, signal) : [];
   }
 }

@@ -4,12 +4,18 @@ import { formatCount, Notice, Skeleton, UnableToLoad } from '@playhead/ui';
 import { useState } from 'react';
 import { useGetActionPlanQuery, type PlanRow } from '../../api/promises.js';
 import type { Folder } from '../../api/library.js';
-import { PlanFiles } from './plan-files.js';
+import { FileMenu } from './file-menu.js';
 import { PlanRowItem } from './plan-row.js';
 import { RowDialog } from './row-dialog.js';
 import { useChangeRow } from './use-change-row.js';
 import { TIME_ZONE, useUpdating } from './use-updating.js';
 import * as styles from './action-plan.module.css';
+
+/** Downloads of the accepted rows, without private ones. */
+const filesOf = (folderId: string) =>
+  Object.entries({ ics: 'Calendar (.ics)', csv: 'Table (CSV)', md: 'Text (Markdown)' }).map(
+    ([format, label]) => ({ address: `/api/folders/${encodeURIComponent(folderId)}/plan.${format}`, label }),
+  );
 
 /** What was promised in a folder's recordings: proposed rows first, then the plan itself. */
 export function ActionPlan({ folder: { id: folderId, access } }: { folder: Folder }) {
@@ -50,7 +56,7 @@ export function ActionPlan({ folder: { id: folderId, access } }: { folder: Folde
             : `${formatCount(accepted.length, 'row')}, ${proposed.length} proposed`}
         </p>
         <div>
-          {accepted.length > 0 && <PlanFiles folderId={folderId} />}
+          {accepted.length > 0 && <FileMenu files={filesOf(folderId)} />}
           {canEdit && (
             <Button variant="contained" startIcon={<AddOutlinedIcon />} onClick={() => setEdited('new')}>
               Add a row

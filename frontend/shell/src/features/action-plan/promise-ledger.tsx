@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { dueText, formatCount, formatDay, isOverdue, Notice, Skeleton, UnableToLoad } from '@playhead/ui';
-import type { ReactNode } from 'react';
 import type { Folder } from '../../api/library.js';
 import {
   useGetPromiseLedgerQuery,
@@ -8,6 +7,7 @@ import {
   type LedgerPromise,
   type LedgerValue,
 } from '../../api/promises.js';
+import { Part } from './part.js';
 import { ACCEPT, DISMISS, Note, SourceLink } from './plan-row.js';
 import { useChangeRow } from './use-change-row.js';
 import { TIME_ZONE, useUpdating } from './use-updating.js';
@@ -44,7 +44,7 @@ export function PromiseLedger({ folder: { id: folderId, access } }: { folder: Fo
         const those = promises.filter((promise) => promise.side === side);
         return (
           those.length > 0 && (
-            <Part key={side} id={`promised-${side}`} name={name}>
+            <Part key={side} name={name}>
               {those.map((promise) => (
                 <PromiseItem
                   key={promise.id}
@@ -59,22 +59,13 @@ export function PromiseLedger({ folder: { id: folderId, access } }: { folder: Fo
         );
       })}
       {changes.length > 0 && (
-        <Part id="promises-changed" name="Changed between recordings">
+        <Part name="Changed between recordings">
           {changes.map((each) => (
             <ChangeItem key={each.id} folderId={folderId} change={each} canEdit={canEdit} />
           ))}
         </Part>
       )}
     </div>
-  );
-}
-
-function Part({ id, name, children }: { id: string; name: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{name}</h2>
-      <ul className={styles.rows}>{children}</ul>
-    </section>
   );
 }
 

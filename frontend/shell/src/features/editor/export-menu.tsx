@@ -4,11 +4,9 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, useState } from 'react';
-import { toApiError } from '@playhead/api';
 import { toast } from '@playhead/ui';
 import type { Recording } from '../../api/recordings.js';
-import { saveFile } from '../../recording/save-file.js';
-import { toastError } from '../../session/toast-error.js';
+import { savePdf } from '../../recording/save-pdf.js';
 
 interface ExportedFile {
   file: string;
@@ -95,19 +93,6 @@ export function ExportMenu({ recording }: ExportMenuProps) {
     </>
   );
 }
-
-async function savePdf(address: string, title: string): Promise<void> {
-  try {
-    const answer = await fetch(address);
-    if (answer.ok) return saveFile(await answer.blob(), `${title}.pdf`);
-    tellPdfFailed(toApiError(answer.status, answer.statusText, await answer.text()));
-  } catch (error) {
-    tellPdfFailed(error);
-  }
-}
-
-const tellPdfFailed = (error: unknown): void =>
-  toastError(error, 'The PDF couldn’t be made', 'Export it for Word or as Markdown instead.');
 
 /** Copies the minutes as HTML and plain text. */
 async function copyMinutes(address: string): Promise<void> {

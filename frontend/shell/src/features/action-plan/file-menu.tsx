@@ -2,12 +2,17 @@ import { FileDownloadOutlinedIcon } from '@playhead/ui/icons/file-download-outli
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 
-const FILES = { ics: 'Calendar (.ics)', csv: 'Table (CSV)', md: 'Text (Markdown)' };
+interface FileOfMenu {
+  address: string;
+  label: string;
+  /** Saves it where a plain download can't tell that it failed. */
+  save?: () => Promise<void>;
+}
 
-/** Downloads of the accepted rows, without private ones. */
-export function PlanFiles({ folderId }: { folderId: string }) {
+/** A menu of downloads. */
+export function FileMenu({ files }: { files: readonly FileOfMenu[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);
   return (
@@ -21,13 +26,18 @@ export function PlanFiles({ folderId }: { folderId: string }) {
         Export
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {Object.entries(FILES).map(([format, label]) => (
+        {files.map(({ address, label, save }) => (
           <MenuItem
-            key={format}
+            key={label}
             component="a"
-            href={`/api/folders/${encodeURIComponent(folderId)}/plan.${format}`}
+            href={address}
             download
-            onClick={close}
+            onClick={(event: MouseEvent) => {
+              close();
+              if (!save) return;
+              event.preventDefault();
+              void save();
+            }}
           >
             {label}
           </MenuItem>

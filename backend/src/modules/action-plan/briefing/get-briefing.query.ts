@@ -1,0 +1,140 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
+import { selectRow, selectRows } from '../../../shared/database/rows.js';
+import { ListMoments } from '../../ai/index.js';
+import { ListRoomViewers } from '../../analytics/index.js';
+import {
+  FOLDER_ERRORS,
+  GetSpokenContent,
+  inScope,
+  ListCallsIn,
+  requireFolder,
+  visibleScope,
+} from '../../recordings/index.js';
+import { dayIn } from '../deriving/due-day.js';
+import { membersOf } from '../deriving/members-of.js';
+import { peopleAmong } from '../deriving/sides.js';
+import { ledgerOf } from '../ledger/ledger.js';
+import type { PlanSource } from '../plan-row.js';
+import { inOrder, readRows } from '../rows/read-rows.js';
+import {
+  type BriefedCall,
+  type Briefing,
+  type BriefingFacts,
+  type BriefingKind,
+  briefingOf,
+} from './briefing.js';
+
+/** Maximum recordings whose lines are read; the newest ones. */
+const MAX_CALLS = 30;
+const MAX_VIEWERS = 50;
+
+interface Wish {
+  user: CurrentUser;
+  folderId: string;
+  kind: BriefingKind;
+  signal: AbortSignal;
+}
+
+/** What to know before the next call of a folder, or to hand over, from the recordings that a user sees. */
+export class GetBriefing extends QueryOf<
+  Wish & { withoutPrivate?: boolean },
+  { folderName: string; parts: Briefing['parts'] }
+> {}
+
+@QueryHandler(GetBriefing)
+export class GetBriefingHandler implements IQueryHandler<GetBriefing> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** @throws FOLDER_ERRORS.notFound */
+  async execute({ input: { withoutPrivate = false, ...wish } }: GetBriefing) {
+    const { user, folderId, kind } = wish;
+    const { name: folderName } = await requireFolder(this.em, user, folderId, 'view');
+    const stored = await readRows(this.em, folderId, inScope(visibleScope(user), 'v'));
+    const rows = stored.filter(({ decided }) => !withoutPrivate || !decided.isPrivate);
+    const timeZone = await this.timeZoneOf(folderId);
+    const calls = await this.callsIn(wish, timeZone);
+    const speakers = calls.flatMap(({ lines }) => lines.flatMap(({ speaker }) => speaker ?? []));
+    const facts: BriefingFacts = {
+      ...ledgerOf(rows),
+      today: dayIn(new Date().toISOString(), timeZone),
+      calls,
+      people: peopleAmong(speakers, await membersOf(this.em, user.tenantId)),
+      rows: inOrder(rows),
+      viewers: kind === 'preparation' ? await this.viewersOf(wish, timeZone) : [],
+    };
+    return { folderName, parts: briefingOf(kind, facts) };
+  }
+
+  private async callsIn({ user, folderId, kind, signal }: Wish, timeZone: string): Promise<BriefedCall[]> {
+    const { sql, params } = inScope(visibleScope(user), 'v');
+    const visible = await selectRows(
+      this.em,
+      z.object({ recordingId: z.string(), title: z.string() }),
+      `select v.recording_id, v.title from call_version v where v.folder_id = ? and ${sql}`,
+      [folderId, ...params],
+    );
+    const titles = new Map(visible.map(({ recordingId, title }) => [recordingId, title]));
+    const listed = await this.queries.execute(new ListCallsIn({ folderId, limit: MAX_CALLS }));
+    const calls: BriefedCall[] = [];
+    for (const { recordingId, happenedAt } of listed) {
+      const title = titles.get(recordingId);
+      if (title === undefined) continue;
+      signal.throwIfAborted();
+      const { lines, timeline } = await this.queries.execute(
+        new GetSpokenContent({ user, recordingId, access: 'send' }),
+      );
+      const sourceOf = new Map(
+        lines.map(({ segmentId, text, start }): [string | undefined, PlanSource] => [
+          segmentId,
+          { recordingId, title, text, start: timeline.original(start) },
+        ]),
+      );
+      const moments =
+        kind === 'handover'
+          ? await this.queries.execute(new ListMoments({ user, recordingId, signal, as: 'viewer' }))
+          : [];
+      calls.push({
+        on: dayIn(happenedAt, timeZone),
+        lines: lines.map(({ segmentId, speaker = null }) => ({ speaker, source: sourceOf.get(segmentId)! })),
+        moments: moments.map(({ id, kind: momentKind, speaker }) => ({
+          kind: momentKind,
+          speaker,
+          source: sourceOf.get(id.slice(0, id.indexOf('.')))!,
+        })),
+      });
+    }
+    return calls;
+  }
+
+  /** Empty for users and tokens that may not read the room's analytics. */
+  private async viewersOf({ user, folderId }: Wish, timeZone: string): Promise<BriefingFacts['viewers']> {
+    const { limits, scopes } = user;
+    if (!limits.features.includes('ANALYTICS') || scopes?.includes('analytics:read') === false) return [];
+    try {
+      const page = await this.queries.execute(new ListRoomViewers({ user, folderId, limit: MAX_VIEWERS }));
+      return page.viewers.map(({ lastSeenAt, ...viewer }) => {
+        return { ...viewer, lastSeenOn: dayIn(lastSeenAt, timeZone) };
+      });
+    } catch (error) {
+      if (FOLDER_ERRORS.notEditable.is(error)) return [];
+      throw error;
+    }
+  }
+
+  private async timeZoneOf(folderId: string): Promise<string> {
+    const plan = await selectRow(
+      this.em,
+      z.object({ timeZone: z.string() }),
+      'select time_zone from action_plan where folder_id = ?',
+      [folderId],
+    );
+    return plan?.timeZone ?? 'UTC';
+  }
+}
