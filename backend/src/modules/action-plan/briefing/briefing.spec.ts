@@ -62,20 +62,20 @@ describe('briefingOf', () => {
       ['Maya Lind', 'It is forty two a month.', 'price'],
       ['Speaker 3', 'Hello.'],
     ]),
-    aCall('second', '2026-01-20', [['Tom Reed', 'Hi again.']]),
+    aCall('second', '2026-01-20', [['Tom', 'Hi again.']]),
   ];
 
   it('has people with their side and recordings, and in a handover with their introduction', () => {
     expect(partsOf('handover', { calls }).People).toEqual([
+      ['Maya Lind', 'Us, 1 recording, last on January 13, 2026', 'It is forty two a month.'],
       [
         'Tom Reed: I run the stores in Bergen.',
         'Them, 2 recordings, last on January 20, 2026',
         'I run the stores in Bergen.',
       ],
-      ['Maya Lind', 'Us, 1 recording, last on January 13, 2026', 'It is forty two a month.'],
     ]);
     const silent = calls.map((call) => ({ ...call, moments: [] }));
-    expect(partsOf('preparation', { calls: silent }).People![0]).toEqual([
+    expect(partsOf('preparation', { calls: silent }).People![1]).toEqual([
       'Tom Reed',
       'Them, 2 recordings, last on January 20, 2026',
       'Hi again.',

@@ -69,19 +69,19 @@ type Part = (facts: BriefingFacts) => BriefingPart;
 
 /** Everyone who speaks under a name, with their introduction or else their first line in the latest recording. */
 const people: Part = ({ calls, people: known }) => {
-  const speakers = new Set(
-    calls.flatMap(({ lines }) => lines.flatMap(({ speaker }) => (personOf(known, speaker) && speaker) ?? [])),
-  );
-  const items = [...speakers].map((name): BriefingItem => {
-    const heard = calls.filter(({ lines }) => lines.some(({ speaker }) => speaker === name));
-    const last = heard.at(-1)!;
+  const isOf = (person: KnownPerson) => (line: { speaker: string | null }) =>
+    personOf(known, line.speaker) === person;
+  const items = known.flatMap((person): BriefingItem[] => {
+    const heard = calls.filter(({ lines }) => lines.some(isOf(person)));
+    const last = heard.at(-1);
+    if (!last) return [];
     const introduction = heard
-      .flatMap(({ moments }) => moments)
-      .find(({ kind, speaker }) => kind === 'introduction' && speaker === name);
-    const { source } = introduction ?? last.lines.find(({ speaker }) => speaker === name)!;
+      .flatMap(({ moments }) => moments.filter(({ kind }) => kind === 'introduction'))
+      .find(isOf(person));
+    const { source } = introduction ?? last.lines.find(isOf(person))!;
     const count = heard.length === 1 ? '1 recording' : `${heard.length} recordings`;
-    const note = noteOf(SIDES[personOf(known, name)!.side], count, `last on ${longDay(last.on)}`);
-    return { text: introduction ? `${name}: ${source.text}` : name, note, source };
+    const note = noteOf(SIDES[person.side], count, `last on ${longDay(last.on)}`);
+    return [{ text: introduction ? `${person.name}: ${source.text}` : person.name, note, source }];
   });
   return { heading: 'People', items };
 };

@@ -103,11 +103,11 @@ export class GetBriefingHandler implements IQueryHandler<GetBriefing> {
       calls.push({
         on: dayIn(happenedAt, timeZone),
         lines: lines.map(({ segmentId, speaker = null }) => ({ speaker, source: sourceOf.get(segmentId)! })),
-        moments: moments.map(({ id, kind: momentKind, speaker }) => ({
-          kind: momentKind,
-          speaker,
-          source: sourceOf.get(id.slice(0, id.indexOf('.')))!,
-        })),
+        // A line may have changed since the lines were read.
+        moments: moments.flatMap(({ id, kind: momentKind, speaker }) => {
+          const source = sourceOf.get(id.slice(0, id.indexOf('.')));
+          return source ? [{ kind: momentKind, speaker, source }] : [];
+        }),
       });
     }
     return calls;
