@@ -11,8 +11,8 @@ import { abortOnDisconnect } from '../../shared/http/requests/abort-on-disconnec
 import { pageOrigin } from '../../shared/http/requests/own-address.js';
 import { PathId } from '../../shared/http/requests/validation.js';
 import { Does } from '../../shared/openapi/does.js';
-import { asDocumentFile } from './document-answer.js';
-import { DOCUMENT_FILE, DocumentFormatSchema, MinutesRequest } from './documents.dto.js';
+import { asDocumentFile, DOCUMENT_FILE, DocumentFormatSchema } from './document-answer.js';
+import { MinutesRequest } from './documents.dto.js';
 import { GetMinutes } from './get-minutes.query.js';
 import { type DocumentFormat, DocumentWriter } from './document-writer.js';
 

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import { MINUTES_PARTS } from './minutes.js';
-import { DOCUMENT_FORMATS } from './document-writer.js';
-
-export const DocumentFormatSchema = z.enum(DOCUMENT_FORMATS);
 
 export const MinutesTemplateBody = z
   .object({
@@ -33,16 +30,3 @@ export const MinutesRequest = z.object({
     ),
 });
 export type MinutesRequest = z.infer<typeof MinutesRequest>;
-
-export const DOCUMENT_FILE = {
-  status: 200,
-  description: 'A file to be saved',
-  content: Object.fromEntries(
-    [
-      'text/markdown',
-      'text/html',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'application/pdf',
-    ].map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]),
-  ),
-};

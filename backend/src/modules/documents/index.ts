@@ -1,8 +1,7 @@
 import { MinutesTemplate } from './template/minutes-template.entity.js';
 
 export type { Block, Span, TextDocument } from './document.js';
-export { asDocumentFile } from './document-answer.js';
-export { DOCUMENT_FILE, DocumentFormatSchema } from './documents.dto.js';
+export { asDocumentFile, DOCUMENT_FILE, DocumentFormatSchema } from './document-answer.js';
 export { type DocumentFormat, DocumentWriter } from './document-writer.js';
 export { DocumentsModule } from './documents.module.js';
 export { GetMinutes } from './get-minutes.query.js';

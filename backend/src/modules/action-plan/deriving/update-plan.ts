@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { setImmediate as others } from 'node:timers/promises';
 import { z } from 'zod';
-import { selectRow, selectRows } from '../../../shared/database/rows.js';
+import { selectRow } from '../../../shared/database/rows.js';
 import { doubling, taskKind } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { ReadCall } from '../../ai/index.js';
