@@ -13,6 +13,7 @@ const BODIES: Record<string, object> = {
   'POST /api/ask': { question: 'Who sings?' },
   'POST /api/recordings/:id/moments': { segmentId: randomUUID(), kind: 'price' },
   'PATCH /api/recordings/:id/moments/:momentId': { kind: 'price' },
+  'POST /api/recordings/:id/live/assistant': { question: 'Who sings?' },
   'POST /api/recordings/:id/live/sound': { number: 0, start: 0, channels: 1, samples: 'AAA=' },
   'POST /api/recordings/:id/marks': { at: 1 },
   'POST /api/recordings/:id/clips': { title: 'Mine now', ranges: [{ start: 0, end: 1 }] },

@@ -24,7 +24,7 @@ import { OpenAiMailWriter } from './mails/openai.mail-writer.js';
 import { WordMailHandler } from './mails/word-mail.query.js';
 import { PostgresSearchIndex } from './search/adapters/postgres/postgres.search-index.js';
 import { ReaderEditor } from './editing/adapters/reader.editor.js';
-import { AskAssistantHandler } from './assistant/asking/ask-assistant.query.js';
+import { AskAboutHandler, AskAssistantHandler } from './assistant/asking/ask-assistant.query.js';
 import { AskSharedAssistantHandler } from './assistant/asking/ask-shared-assistant.command.js';
 import { AskingLimit } from './asking-limit.js';
 import { Conversations } from './assistant/asking/conversations.js';
@@ -143,6 +143,7 @@ async function chooseIndex(
     SummaryController,
   ],
   providers: [
+    AskAboutHandler,
     AskAssistantHandler,
     AskLibraryHandler,
     AskSharedAssistantHandler,

@@ -10,7 +10,7 @@ import { Answers } from '../../shared/http/requests/validation.js';
 import { Does } from '../../shared/openapi/does.js';
 import { ASKING } from './asking-limit.js';
 import { AskAssistant } from './assistant/asking/ask-assistant.query.js';
-import { AskAssistantRequest, AssistantAnswerResponse } from './assistant/asking/assistant.dto.js';
+import { AskAssistantRequest, AssistantAnswerResponse } from './answers.dto.js';
 import type { AssistantAnswer } from './assistant/ports/assistant.js';
 import { DEMO } from './content-to-ask.js';
 import { AiEditRequest, AiEditResponse, commandOf } from './editing/ai-edit.dto.js';

@@ -1,6 +1,9 @@
 export { AI_ENTITIES } from './ai.entities.js';
 export { ViewerAsked } from './ai.events.js';
 export { AiModule } from './ai.module.js';
+export { AskAbout } from './assistant/asking/ask-assistant.query.js';
+export { ASKING } from './asking-limit.js';
+export type { AssistantAnswer } from './assistant/ports/assistant.js';
 export { GetViewerQuestion } from './assistant/asking/get-viewer-question.query.js';
 export { type AskedQuestion, ListViewerQuestions } from './assistant/asking/list-viewer-questions.query.js';
 export { WordMail } from './mails/word-mail.query.js';

@@ -91,7 +91,7 @@ export async function processRecording(
   };
   // If words were settled while it was made (without slides), little is left to transcribe meanwhile.
   const isHeardAhead = source.aiProcessing && !known && parts.heard.count > 0;
-  const steps = [isHeardAhead ? transcribe([]) : known, derive()] as const;
+  const steps = [isHeardAhead ? transcribe([]) : Promise.resolve(known), derive()] as const;
   // Neither may use the folder after it is removed.
   await Promise.allSettled(steps);
   const [ahead, slides] = await Promise.all(steps);

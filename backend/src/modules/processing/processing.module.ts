@@ -4,6 +4,7 @@ import { MediaModule } from '../media/index.js';
 import { SpeechModule } from '../speech/index.js';
 import { EarlierEvents } from './earlier-events.js';
 import { TranscriptChunkCache } from './transcript-chunk-cache.js';
+import { AskLiveHandler } from './live/ask-live.query.js';
 import { LiveController } from './live/live.controller.js';
 import { LiveStream } from './live/live-stream.js';
 import { LiveTranscript } from './live/live-transcript.js';
@@ -28,6 +29,7 @@ import { WriteAgainTask } from './write-again-task.js';
   imports: [AiModule, MediaModule, SpeechModule],
   controllers: [LiveController, TranscribeAgainController, WriteAgainController, WriteAllAgainController],
   providers: [
+    AskLiveHandler,
     ClipTask,
     ProcessingProgress,
     EarlierEvents,

@@ -23,6 +23,7 @@ const READING = [
   'post /api/recordings/{id}/analytics/sessions',
   'post /api/recordings/{id}/analytics/sessions/{sessionId}/end',
   'post /api/recordings/{id}/assistant',
+  'post /api/recordings/{id}/live/assistant',
 ];
 
 const { paths } = await owner.ask<{ paths: Record<string, Record<string, { 'x-scope'?: string }>> }>(

@@ -1,3 +1,4 @@
+import { LiveTranscript } from '../../../src/modules/processing/live/live-transcript.js';
 import { LiveRecogniser } from '../../../src/modules/speech/index.js';
 import { type RecordingBody, startProduct, type TestBrowser } from '../../support/product.js';
 import { liftPlanLimits } from '../../support/recordings.js';
@@ -106,6 +107,43 @@ describe('Live words', () => {
     expect(watcher.events.at(-1)?.event).toBe('end');
     const left = await product.database.query('select from live_sound where recording_id = $1', [id]);
     expect(left).toEqual([]);
+  });
+
+  it('answer questions from what is settled, for those who may see them', async () => {
+    const { id } = await begin();
+    const path = `/api/recordings/${id}/live/assistant`;
+    const ask = { json: { question: 'What do we sell?' } };
+    const watcher = await follow(owner, id);
+    await send(id, sound(0), sound(1));
+    await until(() => watcher.events.some(({ event }) => event === 'partial'));
+    expect(await owner.ask('POST', path, ask.json)).toMatchObject({ source: null, lines: [] });
+    await send(id, sound(2, { isLoud: false }), sound(3, { isLoud: false }));
+    await until(() => watcher.events.some(({ event }) => event === 'line'));
+    await watcher.close();
+    expect(await owner.ask('POST', path, ask.json)).toMatchObject({
+      source: 'We sell tents.',
+      lines: [{ text: 'We sell tents.', start: expect.any(Number), segmentId: expect.any(String) }],
+    });
+    expect(await stranger.refused('POST', path, ask)).toMatchObject({ status: 404 });
+    expect(await product.visitor().refused('POST', path, ask)).toMatchObject({ status: 401 });
+    expect(await owner.refused('POST', path, { json: { question: ' ' } })).toMatchObject({ status: 400 });
+    await product.database.query(`update recording set status = 'processing' where id = $1`, [id]);
+    expect(await owner.refused('POST', path, ask)).toMatchObject({ status: 409 });
+  });
+
+  it('begin again for those who have lines of another language', async () => {
+    const { id } = await begin();
+    await send(id, sound(0), sound(1), sound(2, { isLoud: false }), sound(3, { isLoud: false }));
+    const watcher = await follow(owner, id);
+    await until(() => watcher.events.some(({ event }) => event === 'line'));
+    await product.app.get(LiveTranscript, { strict: false }).unsettle(id, 0);
+    await until(() => watcher.events.some(({ event }) => event === 'again'));
+    await watcher.close();
+    const last = watcher.events.find(({ event }) => event === 'line')!.id!;
+    const later = await follow(owner, id, { 'last-event-id': last });
+    await until(() => later.events.some(({ event }) => event === 'again'));
+    await later.close();
+    expect(await product.database.query('select from heard_piece where recording_id = $1', [id])).toEqual([]);
   });
 
   it('are there again after a reload, from the last line that the page has', async () => {

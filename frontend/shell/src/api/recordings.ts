@@ -196,6 +196,7 @@ export const {
   useCorrectSegmentMutation,
   useRenameSpeakerMutation,
   useAskAssistantMutation,
+  useAskLiveMutation,
   useLazySearchRecordingsQuery,
   useSearchRecordingsQuery,
   useProposeEditsMutation,

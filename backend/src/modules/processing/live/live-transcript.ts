@@ -34,6 +34,8 @@ const LINES_AT_ONCE = 500;
 /** Keys of settled speech beside those of pieces, which are hashes. */
 const LIVE_KEY = 'live ';
 
+const LINES = `select number, segment_id, speaker, start_time as start, end_time as "end", text from live_line`;
+
 /** The sound and the settled lines of recordings in progress. */
 @Injectable()
 export class LiveTranscript {
@@ -59,12 +61,17 @@ export class LiveTranscript {
     );
   }
 
+  allLines(recordingId: string): Promise<LiveLine[]> {
+    return selectRows(this.em, StoredLine, `${LINES} where recording_id = ? order by start_time, number`, [
+      recordingId,
+    ]);
+  }
+
   linesAfter(recordingId: string, number: number): Promise<LiveLine[]> {
     return selectRows(
       this.em,
       StoredLine,
-      `select number, segment_id, speaker, start_time as start, end_time as "end", text from live_line
-       where recording_id = ? and number > ? order by number limit ?`,
+      `${LINES} where recording_id = ? and number > ? order by number limit ?`,
       [recordingId, number, LINES_AT_ONCE],
     );
   }

@@ -1,6 +1,8 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
@@ -9,6 +11,9 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
+import { AskAssistantRequest, AssistantAnswerResponse } from '../../ai/answers.dto.js';
+import { ASKING, type AssistantAnswer } from '../../ai/index.js';
+import { AskLive } from './ask-live.query.js';
 import { LiveStream } from './live-stream.js';
 import { ReceiveSound } from './receive-sound.command.js';
 
@@ -41,6 +46,7 @@ type SoundRequest = z.infer<typeof SoundRequest>;
 export class LiveController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly stream: LiveStream,
   ) {}
 
@@ -54,6 +60,25 @@ export class LiveController {
     @Body({ schema: SoundRequest }) sound: SoundRequest,
   ): Promise<void> {
     return this.commands.execute(new ReceiveSound({ user, recordingId, sound }));
+  }
+
+  @Post('assistant')
+  @RouteConfig({ asks: true })
+  @Does('Ask about a recording in progress', 'Answers quote settled lines and link to the time.')
+  @Scope('recordings:read')
+  @Access('visible')
+  @HttpCode(200)
+  @Throttle({ default: ASKING })
+  @Answers(200, AssistantAnswerResponse, 'Answered from the settled lines of this recording alone')
+  askLive(
+    @User() user: CurrentUser,
+    @PathId() recordingId: string,
+    @Body({ schema: AskAssistantRequest }) { question }: AskAssistantRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AssistantAnswer> {
+    return this.queries.execute(
+      new AskLive({ user, recordingId, question, signal: abortOnDisconnect(reply) }),
+    );
   }
 
   @Get()

@@ -3,6 +3,7 @@ import { PlayheadProgress, StatusBadge } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useRetryRecordingMutation, type Recording } from '../../api/recordings.js';
+import { AskLive } from '../../recording/live/ask-live.js';
 import { LiveTranscript } from '../../recording/live/live-transcript.js';
 import { useLiveWords } from '../../recording/live/use-live-words.js';
 import { isBeingMade, progressOf } from '../../recording/progress.js';
@@ -38,9 +39,15 @@ export function UnfinishedRecording({ recording, onRetried }: UnfinishedRecordin
   );
 }
 
-const WordsOf = ({ recordingId }: { recordingId: string }) => (
-  <LiveTranscript words={useLiveWords(recordingId)} />
-);
+function WordsOf({ recordingId }: { recordingId: string }) {
+  const words = useLiveWords(recordingId);
+  return (
+    <>
+      <LiveTranscript words={words} />
+      {words.lines.length > 0 && <AskLive recordingId={recordingId} />}
+    </>
+  );
+}
 
 function hintOf(recording: Recording): string {
   if (recording.watchable)

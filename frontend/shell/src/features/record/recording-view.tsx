@@ -11,6 +11,7 @@ import { FloatingControls } from './floating-controls.js';
 import { LivePicture } from './live-picture.js';
 import { LiveSound } from './live-sound.js';
 import { storedPreferences, storePreferences } from './preferences.js';
+import { AskLive } from '../../recording/live/ask-live.js';
 import { LiveTranscript } from '../../recording/live/live-transcript.js';
 import { useLiveWords } from '../../recording/live/use-live-words.js';
 import { MarkControls } from './mark-controls.js';
@@ -111,6 +112,7 @@ export function RecordingView({ recorder, state, onStop }: RecordingViewProps) {
       {sound && (
         <div className={styles.words}>
           <LiveTranscript words={words} />
+          {recordingId && words.lines.length > 0 && <AskLive recordingId={recordingId} />}
           {floating.open && (
             <Toggle
               label="Words in the small window"

@@ -1,6 +1,7 @@
 import { QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../../shared/auth/current-user.js';
+import type { SpokenContent } from '../../../recordings/index.js';
 import { AskingLimit } from '../../asking-limit.js';
 import { contentToAsk } from '../../content-to-ask.js';
 import { requireAi } from '../../../../shared/auth/plan-features.js';
@@ -23,8 +24,23 @@ export class AskAssistant extends QueryOf<
 
 @QueryHandler(AskAssistant)
 export class AskAssistantHandler implements IQueryHandler<AskAssistant> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({ input: { recordingId, ...input } }: AskAssistant): Promise<AssistantAnswer> {
+    const content = await contentToAsk(this.queries, input.user, recordingId, 'see');
+    return this.queries.execute(new AskAbout({ ...input, content }));
+  }
+}
+
+/** Asks about content that the caller loaded with the user's rights. */
+export class AskAbout extends QueryOf<
+  Asked & { user: CurrentUser; content: SpokenContent },
+  AssistantAnswer
+> {}
+
+@QueryHandler(AskAbout)
+export class AskAboutHandler implements IQueryHandler<AskAbout> {
   constructor(
-    private readonly queries: QueryBus,
     private readonly assistant: Assistant,
     private readonly limit: AskingLimit,
     private readonly conversations: Conversations,
@@ -32,10 +48,9 @@ export class AskAssistantHandler implements IQueryHandler<AskAssistant> {
     private readonly moments: Moments,
   ) {}
 
-  async execute({ input }: AskAssistant): Promise<AssistantAnswer> {
-    const { user, recordingId, question, signal } = input;
+  /** @throws `assistant.too_many_questions` or `plan.feature_missing` */
+  async execute({ input: { user, content, question, signal } }: AskAbout): Promise<AssistantAnswer> {
     await this.limit.count(`user:${user.id}`);
-    const content = await contentToAsk(this.queries, user, recordingId, 'see');
     requireAi(user.limits.features);
     const vectors = await this.lineVectors.of(content, signal);
     const moments = kindOf(question) === 'actions' ? await this.moments.of(content, signal) : null;

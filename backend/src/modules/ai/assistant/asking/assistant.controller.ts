@@ -14,7 +14,7 @@ import { AskAssistant } from './ask-assistant.query.js';
 import { AskSharedAssistant } from './ask-shared-assistant.command.js';
 import { ASKING } from '../../asking-limit.js';
 import type { AssistantAnswer } from '../ports/assistant.js';
-import { AskAssistantRequest, AssistantAnswerResponse } from './assistant.dto.js';
+import { AskAssistantRequest, AssistantAnswerResponse } from '../../answers.dto.js';
 import { abortOnDisconnect } from '../../../../shared/http/requests/abort-on-disconnect.js';
 
 @Scope('recordings:read')

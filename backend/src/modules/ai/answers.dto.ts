@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paragraph } from '../../../../shared/http/requests/validation.js';
+import { paragraph } from '../../shared/http/requests/validation.js';
 
 export const AskAssistantRequest = z
   .object({ question: paragraph(500, 'A question').min(1, 'A question is required') })
