@@ -1,3 +1,4 @@
+import { isApiError } from '@playhead/api';
 import Button from '@mui/material/Button';
 import { Field, formatClock, toast } from '@playhead/ui';
 import { BookmarkBorderOutlinedIcon } from '@playhead/ui/icons/bookmark-border-outlined';
@@ -7,6 +8,8 @@ import { useSave } from '../../session/use-save.js';
 import * as styles from './record.module.css';
 
 const KEY = 'm';
+/** Interval at which marks are sent again while the server cannot be reached. */
+const RETRY_MS = 5_000;
 
 interface MarkControlsProps {
   recordingId: string;
@@ -14,16 +17,34 @@ interface MarkControlsProps {
   elapsed: () => number;
 }
 
+const isUnreachable = (error: unknown): boolean => isApiError(error) && error.status === 0;
+
 /** Marks the current second, by a key too, and takes notes with the second at which they were begun. */
 export function MarkControls({ recordingId, elapsed }: MarkControlsProps) {
   const [note, setNote] = useState('');
   const begunAt = useRef(0);
   const [addMark, { isLoading }] = useSave(useAddMarkMutation(), {
     failed: "The mark couldn't be saved. Please try again.",
+    inFields: isUnreachable,
     onSaved: ({ at, note: saved }) =>
       toast({ title: saved ? 'Note saved' : 'Marked', description: `At ${formatClock(at)}` }),
   });
-  const mark = () => void addMark({ id: recordingId, addMarkRequest: { at: elapsed() } });
+  /** @returns whether it was saved, which takes until the server can be reached */
+  const send = async (
+    addMarkRequest: { at: number; note?: string },
+    onWaiting?: () => void,
+  ): Promise<boolean> => {
+    for (let tries = 0; ; tries++) {
+      const { error } = await addMark({ id: recordingId, addMarkRequest });
+      if (!isUnreachable(error)) return error === undefined;
+      if (tries === 0) {
+        toast({ title: 'No connection', description: "The mark is saved when you're back online." });
+        onWaiting?.();
+      }
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  };
+  const mark = () => void send({ at: elapsed() });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea');
     if (event.key.toLowerCase() !== KEY || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -34,9 +55,9 @@ export function MarkControls({ recordingId, elapsed }: MarkControlsProps) {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   const save = async () => {
-    const { error } = await addMark({ id: recordingId, addMarkRequest: { at: begunAt.current, note } });
-    // A note that could not be saved stays in the field.
-    if (!error) setNote('');
+    const isSaved = await send({ at: begunAt.current, note }, () => setNote(''));
+    // A note that was refused stays in the field.
+    setNote((typed) => (isSaved ? (typed === note ? '' : typed) : typed || note));
   };
   return (
     <form
