@@ -3,7 +3,7 @@
 //
 //   npm run bench -- train/moments TALKS [--unseen]
 //
-// Cross-validated by call, five folds. The threshold of each kind is set on held-out calls to reach its precision.
+// Cross-validated by call, five folds; the calls that were written for training are part of each fold. The threshold of each kind is set on held-out calls to reach its precision.
 import { writeFileSync } from 'node:fs';
 import {
   kindFeatures,
@@ -14,6 +14,7 @@ import {
 } from '../../backend/src/modules/ai/bench-exports.js';
 import { fitLogistic, rounded } from './logistic.js';
 import { isLeftOut, type LabelledTalk, readTalks, timedLines, Vectors } from './talks.js';
+import { writtenTalks } from './written-talks.js';
 
 interface Row {
   talk: string;
@@ -111,6 +112,7 @@ const seen = await rowsOf(
   vectors,
 );
 const unseen = await rowsOf(all.filter(isUnseen), vectors);
+const written = await rowsOf(writtenTalks(), vectors);
 await vectors.close();
 
 /** Scores of every row by a model of the other folds. */
@@ -118,10 +120,7 @@ function heldOut(rows: readonly Row[], kind: MomentKind) {
   const talks = [...new Set(rows.map(({ talk }) => talk))];
   const foldOf = ({ talk }: Row) => talks.indexOf(talk) % FOLDS;
   const models = Array.from({ length: FOLDS }, (_, fold) =>
-    fit(
-      rows.filter((row) => foldOf(row) !== fold),
-      kind,
-    ),
+    fit([...rows.filter((row) => foldOf(row) !== fold), ...written], kind),
   );
   return rows.map((row) => ({ row, likelihood: likelihoodOf(row.features, models[foldOf(row)]!) }));
 }
@@ -131,12 +130,12 @@ for (const kind of MOMENT_KINDS) {
   const held = heldOut(seen, kind);
   report('cross-validated', kind, held, barFor(kind, held));
   if (process.argv.includes('--unseen')) {
-    const model = fit(seen, kind);
+    const model = fit([...seen, ...written], kind);
     const left = unseen.map((row) => ({ row, likelihood: likelihoodOf(row.features, model) }));
     report('left out', kind, left, barFor(kind, held));
   }
   // The shipped model is trained on all calls.
   const every = [...seen, ...unseen];
-  weights[kind] = { bar: barFor(kind, heldOut(every, kind)), ...fit(every, kind) };
+  weights[kind] = { bar: barFor(kind, heldOut(every, kind)), ...fit([...every, ...written], kind) };
 }
 writeFileSync(FILE, `${JSON.stringify(weights)}\n`);
