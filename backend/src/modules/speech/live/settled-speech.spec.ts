@@ -65,4 +65,9 @@ describe('unsettledRanges', () => {
     ]);
     expect(unsettledRanges([aSettled(0, 60)], 60)).toEqual([]);
   });
+
+  it('are not what is too short for a word', () => {
+    const speech = [aSettled(0.2, 6), aSettled(6.2, 59.8)];
+    expect(unsettledRanges(speech, 60)).toEqual([]);
+  });
 });

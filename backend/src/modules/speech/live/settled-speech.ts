@@ -6,6 +6,8 @@ const SAME = 0.85;
 /** Seconds by which the recorder's clock can differ from the file, and by which it changes between two sentences. */
 const MOST_APART = 2;
 const DRIFT = 0.1;
+/** Seconds that hold no word of their own. A recognizer invents words for such a sound. */
+const NO_WORD = 0.3;
 /** Values below this are all silence, which differs between encoders. */
 const INAUDIBLE = -60;
 
@@ -47,10 +49,10 @@ export function unsettledRanges(
   const ranges: { start: number; end: number }[] = [];
   let from = 0;
   for (const { since, end } of speech) {
-    if (since - from > DRIFT) ranges.push({ start: from, end: since });
+    if (since - from > NO_WORD) ranges.push({ start: from, end: since });
     from = end;
   }
-  return seconds - from > DRIFT ? [...ranges, { start: from, end: seconds }] : ranges;
+  return seconds - from > NO_WORD ? [...ranges, { start: from, end: seconds }] : ranges;
 }
 
 function bestShift({ start, loudness: own }: SettledSpeech, file: Float32Array, around: number, by: number) {
