@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ReplayedResponse } from './replayed-response.js';
 import { TooLongToReadHere } from '../../reader/read-limit.js';
 import { ReaderProcess } from '../../reader/reader-process.js';
+import { ClientLeft } from '../requests/abort-on-disconnect.js';
 import { failureOf, sendProblem } from './send-problem.js';
 
 /** Turns every thrown value into `application/problem+json`. The cause of a 500 is only logged. */
@@ -25,6 +26,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    if (thrown instanceof ClientLeft) return;
     const failure = failureOf(thrown, request);
     if (failure.status >= 500 && ![501, 507].includes(failure.status))
       this.logger.error(
