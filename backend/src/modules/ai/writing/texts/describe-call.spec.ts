@@ -20,6 +20,10 @@ describe('describeCall', () => {
     const two = [price, topic('budget', 'Budget')];
     expect(describeCall({ people: ['Ngozi'], chapters: two })).toBe('Ngozi talks about price and budget.');
     expect(describeCall({ people: [], chapters: two })).toBe('This recording is about price and budget.');
+    const dates = topic('dates', 'Dates and deadlines');
+    expect(describeCall({ people: [], chapters: [price, dates] })).toBe(
+      'This recording is about price, and dates and deadlines.',
+    );
   });
 
   it('says nothing where too little tells what it is about', () => {
