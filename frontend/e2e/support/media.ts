@@ -15,7 +15,6 @@ export async function recordSpeech(
   { name, text, seconds }: { name: string; text: string; seconds: number },
 ): Promise<string> {
   const path = join(folder, name);
-  const voice = `flite=voice=slt:text='${text.replaceAll(/[^\w .,?]/g, '')}'`;
   const codecs = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -ar 44100';
   await run('ffmpeg', [
     '-nostdin',
@@ -25,7 +24,7 @@ export async function recordSpeech(
     '-f',
     'lavfi',
     '-i',
-    voice,
+    voiceOf(text),
     '-f',
     'lavfi',
     '-i',
@@ -40,6 +39,16 @@ export async function recordSpeech(
   ]);
   return path;
 }
+
+/** Creates a microphone input that says a text and pauses for two seconds. Chromium repeats it. */
+export async function spokenMicrophone(folder: string, text: string): Promise<string> {
+  const path = join(folder, 'microphone.wav');
+  const sound = ['-f', 'lavfi', '-i', voiceOf(text), '-af', 'apad=pad_dur=2', '-ar', '48000'];
+  await run('ffmpeg', ['-nostdin', '-v', 'error', ...sound, path]);
+  return path;
+}
+
+const voiceOf = (text: string): string => `flite=voice=slt:text='${text.replaceAll(/[^\w .,?]/g, '')}'`;
 
 /** Creates a camera input that shows only blue. */
 export async function blueCamera(folder: string): Promise<string> {
