@@ -1,4 +1,4 @@
-import { formatCount, Notice, Skeleton, UnableToLoad } from '@playhead/ui';
+import { Notice, Skeleton, UnableToLoad } from '@playhead/ui';
 import type { Folder } from '../../api/library.js';
 import { useGetBriefingQuery, type BriefingItem } from '../../api/promises.js';
 import { savePdf } from '../../recording/save-pdf.js';
@@ -9,6 +9,10 @@ import { TIME_ZONE, useUpdating } from './use-updating.js';
 import * as styles from './action-plan.module.css';
 
 type Kind = 'preparation' | 'handover';
+const LEADS: Record<Kind, string> = {
+  preparation: 'What to know before the next call.',
+  handover: 'What to know when you take over.',
+};
 
 export const Preparation = ({ folder }: { folder: Folder }) => (
   <Briefing kind="preparation" folder={folder} />
@@ -30,7 +34,7 @@ function Briefing({ kind, folder: { id: folderId, name } }: { kind: Kind; folder
   return (
     <div className={styles.plan}>
       <div className={styles.head}>
-        <p role="status">{isUpdating ? 'Reading the recordings…' : formatCount(parts.length, 'part')}</p>
+        <p role="status">{isUpdating ? 'Reading the recordings…' : LEADS[kind]}</p>
         {parts.length > 0 && (
           <FileMenu
             files={[
