@@ -24,7 +24,7 @@ export function Field({ label, hint, error, ref, frameRef, id: givenId, ...input
         ref={frameRef}
         inputRef={ref}
         fullWidth
-        minRows={input.multiline ? 4 : undefined}
+        minRows={input.multiline ? (input.minRows ?? 4) : undefined}
         error={error !== undefined}
         aria-describedby={note ? `${id}-note` : undefined}
       />

@@ -1,3 +1,4 @@
+import { Field } from '@playhead/ui';
 import { AddOutlinedIcon } from '@playhead/ui/icons/add-outlined';
 import { ArrowUpwardOutlinedIcon } from '@playhead/ui/icons/arrow-upward-outlined';
 import { CloseOutlinedIcon } from '@playhead/ui/icons/close-outlined';
@@ -5,7 +6,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
-import { LabelledInput } from '../labelled-input.js';
 import { type ClipPart, nextPart, problemOf, rangeOf } from './clip-part.js';
 import * as styles from './clips.module.css';
 
@@ -34,13 +34,13 @@ export function ClipParts({ parts, duration, refused, onChange }: ClipPartsProps
         return (
           <div key={part.key} className={styles.part} role={isReel ? 'group' : undefined} aria-label={name}>
             <div className={styles.times}>
-              <LabelledInput
+              <Field
                 label="From"
                 value={part.from}
                 error={problem?.start}
                 onChange={(event) => replace(index, { from: event.target.value })}
               />
-              <LabelledInput
+              <Field
                 label="To"
                 value={part.to}
                 error={problem?.end ?? (index === 0 ? refused : undefined)}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { DialogButtons, DialogFrame, formatLength, toast } from '@playhead/ui';
+import { DialogButtons, DialogFrame, Field, formatLength, toast } from '@playhead/ui';
 import { useState } from 'react';
 import { useCreateClipMutation, type Recording } from '../../../api/recordings.js';
 import { copyText, shareLink } from '../../../recording/share-link.js';
@@ -9,7 +9,6 @@ import { Link } from '../../../router.js';
 import { useSave } from '../../../session/use-save.js';
 import { isApiError } from '@playhead/api';
 import { lengthOf, type TimeRange } from '../cuts/ranges.js';
-import { LabelledInput } from '../labelled-input.js';
 import { type ClipPart, partOf, problemOf, rangeOf } from './clip-part.js';
 import { ClipParts } from './clip-parts.js';
 import * as styles from './clips.module.css';
@@ -64,7 +63,7 @@ export function CreateClipDialog({ recording, part, title: proposed, onClose }: 
         />
       }
     >
-      <LabelledInput
+      <Field
         label="Title"
         value={title}
         autoFocus

@@ -1,4 +1,4 @@
-import { Choice, DialogButtons, DialogFrame, formatClock, MAX_LENGTH, toast } from '@playhead/ui';
+import { Choice, DialogButtons, DialogFrame, Field, formatClock, MAX_LENGTH, toast } from '@playhead/ui';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { useSession } from '../../../api/session.js';
 import { useSave } from '../../../session/use-save.js';
 import { useDraftState } from '../../../session/use-draft.js';
 import { placesAt, type Commented } from './comment-places.js';
-import { LabelledInput } from '../labelled-input.js';
 import * as styles from './comments.module.css';
 
 interface CommentDialogProps {
@@ -75,7 +74,7 @@ export function CommentDialog({ recording, time, answered, onClose, onAdded }: C
       contentProps={{ className: styles.fields }}
     >
       {answered && <blockquote className={styles.answered}>{answered.content}</blockquote>}
-      <LabelledInput
+      <Field
         label={answered ? 'Reply' : 'Comment'}
         value={content}
         multiline

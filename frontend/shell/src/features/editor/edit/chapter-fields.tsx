@@ -4,9 +4,8 @@ import { DeleteOutlinedIcon } from '@playhead/ui/icons/delete-outlined';
 import { MyLocationOutlinedIcon } from '@playhead/ui/icons/my-location-outlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { formatMinutes } from '@playhead/ui';
+import { Field, formatMinutes } from '@playhead/ui';
 import { useState } from 'react';
-import { LabelledInput } from '../labelled-input.js';
 import { editedChapterTime } from './chapter-time.js';
 import type { ChapterDraft } from './draft.js';
 import * as styles from './edit.module.css';
@@ -45,7 +44,7 @@ export function ChapterFields(props: ChapterFieldsProps) {
         onChange={(endTime) => onChange({ ...chapter, endTime })}
       />
       <div className={styles.chapterTitle}>
-        <LabelledInput
+        <Field
           label="Chapter title"
           value={chapter.title}
           error={errorOf('title')}
@@ -77,11 +76,12 @@ export function ChapterFields(props: ChapterFieldsProps) {
         </IconButton>
       </div>
       <div className={styles.chapterSummary}>
-        <LabelledInput
+        <Field
           label="Summary (optional)"
           value={chapter.summary ?? ''}
           error={errorOf('summary')}
           multiline
+          minRows={1}
           maxRows={4}
           onChange={(event) => onChange({ ...chapter, summary: event.target.value || null })}
         />
@@ -109,7 +109,7 @@ function TimeInput({ label, seconds, currentTime, error, read, onChange }: TimeI
     if (time !== seconds) onChange(time);
   };
   return (
-    <LabelledInput
+    <Field
       label={label}
       value={written ?? formatMinutes(seconds)}
       error={error}

@@ -1,9 +1,8 @@
-import { DialogButtons, DialogFrame, toast } from '@playhead/ui';
+import { DialogButtons, DialogFrame, Field, toast } from '@playhead/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Recording } from '../../../api/recordings.js';
 import { useSession } from '../../../api/session.js';
 import { useDraftState } from '../../../session/use-draft.js';
-import { LabelledInput } from '../labelled-input.js';
 import { ChapterList } from './chapter-list.js';
 import { ConflictNote } from './conflict-note.js';
 import { changesOf, draftOf, editableOf, type Draft } from './draft.js';
@@ -87,7 +86,7 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
       onSubmit={() => void save()}
     >
       {conflict && <ConflictNote sentence={conflict} onReload={takeTheirs} onKeep={keepMine} />}
-      <LabelledInput
+      <Field
         label="Title"
         value={draft.title}
         error={errors['title']?.[0]}
@@ -97,7 +96,7 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
           setDraft({ ...draft, title: event.target.value });
         }}
       />
-      <LabelledInput
+      <Field
         label="Description"
         value={draft.description}
         error={errors['description']?.[0]}

@@ -1,9 +1,8 @@
 import type { NextStep } from '@playhead/player';
-import { DialogButtons, DialogFrame, formatClock } from '@playhead/ui';
+import { DialogButtons, DialogFrame, Field, formatClock } from '@playhead/ui';
 import { useId, useState } from 'react';
 import { useAddMomentMutation, useChangeMomentMutation, type Recording } from '../../../api/recordings.js';
 import { useSave } from '../../../session/use-save.js';
-import { LabelledInput } from '../labelled-input.js';
 import * as styles from './steps.module.css';
 
 /** A next step being edited, or a line that becomes one. */
@@ -63,14 +62,14 @@ export function StepDialog({ recording: { id, transcript }, place, onClose }: St
       <p className={styles.said}>
         {formatClock(time)} <q>{text}</q>
       </p>
-      <LabelledInput
+      <Field
         label="What is to be done"
         value={what}
         autoFocus
         inputProps={{ maxLength: 300 }}
         onChange={(event) => setWhat(event.target.value)}
       />
-      <LabelledInput
+      <Field
         label="Who"
         value={who}
         inputProps={{ maxLength: 100, list: listId, autoComplete: 'off' }}
@@ -81,7 +80,7 @@ export function StepDialog({ recording: { id, transcript }, place, onClose }: St
           <option key={name} value={name} />
         ))}
       </datalist>
-      <LabelledInput
+      <Field
         label="By when"
         value={due}
         placeholder="Friday, or Dec 12"
