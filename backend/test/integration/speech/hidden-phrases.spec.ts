@@ -19,8 +19,9 @@ const HIDDEN = /oberhausen|quicksilver/i;
 const LINES = [
   'We met Wilhelmina Oberhausen in spring.',
   'The code word is quicksilver elephant parade.',
-  'The roadmap comes last.',
+  'The roadmap comes last, I will send it to you by Friday.',
 ];
+const PLAN = { method: 'GET', path: '/api/folders/:folderId/plan' };
 const CUTS = [
   { start: 2, end: 4, kind: 'silence' },
   { start: 6, end: 12, kind: 'remove' },
@@ -113,6 +114,10 @@ describe('A phrase that is silenced or removed', () => {
     await owner.ask('PUT', `/api/recordings/${recording.id}/cuts`, { ranges: CUTS });
     await product.runTasks({ kinds: ['render-cuts', 'index-recording'] });
     expect(await owner.ask('GET', `/api/recordings/${recording.id}/cuts`)).toMatchObject({ state: 'ready' });
+    await world.send(owner, PLAN, 'owner');
+    await product.runTasks({ kinds: ['update-plan'] });
+    const plan = await world.send(world.people.member, PLAN, 'owner');
+    expect(await plan.text()).toContain(LINES.at(-1));
     await aPageSince(product, world.people.viewer, {
       recordingId: recording.id,
       sessionId: 'b',

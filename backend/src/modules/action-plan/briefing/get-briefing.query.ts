@@ -19,7 +19,7 @@ import { membersOf } from '../deriving/members-of.js';
 import { peopleAmong } from '../deriving/sides.js';
 import { ledgerOf } from '../ledger/ledger.js';
 import type { PlanSource } from '../plan-row.js';
-import { inOrder, readRows } from '../rows/read-rows.js';
+import { inOrder, readRowsFor } from '../rows/read-rows.js';
 import {
   type BriefedCall,
   type Briefing,
@@ -56,7 +56,7 @@ export class GetBriefingHandler implements IQueryHandler<GetBriefing> {
   async execute({ input: { withoutPrivate = false, ...wish } }: GetBriefing) {
     const { user, folderId, kind } = wish;
     const { name: folderName } = await requireFolder(this.em, user, folderId, 'view');
-    const stored = await readRows(this.em, folderId, inScope(visibleScope(user), 'v'));
+    const stored = await readRowsFor(this.em, user, folderId);
     const rows = stored.filter(({ decided }) => !withoutPrivate || !decided.isPrivate);
     const timeZone = await this.timeZoneOf(folderId);
     const calls = await this.callsIn(wish, timeZone);
@@ -76,18 +76,17 @@ export class GetBriefingHandler implements IQueryHandler<GetBriefing> {
     const { sql, params } = inScope(visibleScope(user), 'v');
     const visible = await selectRows(
       this.em,
-      z.object({ recordingId: z.string(), title: z.string() }),
-      `select v.recording_id, v.title from call_version v where v.folder_id = ? and ${sql}`,
+      z.object({ recordingId: z.string() }),
+      `select v.recording_id from call_version v where v.folder_id = ? and ${sql}`,
       [folderId, ...params],
     );
-    const titles = new Map(visible.map(({ recordingId, title }) => [recordingId, title]));
+    const isVisible = new Set(visible.map(({ recordingId }) => recordingId));
     const listed = await this.queries.execute(new ListCallsIn({ folderId, limit: MAX_CALLS }));
     const calls: BriefedCall[] = [];
     for (const { recordingId, happenedAt } of listed) {
-      const title = titles.get(recordingId);
-      if (title === undefined) continue;
+      if (!isVisible.has(recordingId)) continue;
       signal.throwIfAborted();
-      const { lines, timeline } = await this.queries.execute(
+      const { title, lines, timeline } = await this.queries.execute(
         new GetSpokenContent({ user, recordingId, access: 'send' }),
       );
       const sourceOf = new Map(

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import { inScope, requireFolder, visibleScope } from '../../recordings/index.js';
-import { readRows } from '../rows/read-rows.js';
+import { requireFolder } from '../../recordings/index.js';
+import { readRowsFor } from '../rows/read-rows.js';
 import { type LedgerParts, ledgerOf } from './ledger.js';
 
 /** What was promised in the recordings of a folder that a user sees. */
@@ -16,6 +16,6 @@ export class GetLedgerHandler implements IQueryHandler<GetLedger> {
   /** @throws FOLDER_ERRORS.notFound */
   async execute({ input: { user, folderId } }: GetLedger): Promise<LedgerParts> {
     await requireFolder(this.em, user, folderId, 'view');
-    return ledgerOf(await readRows(this.em, folderId, inScope(visibleScope(user), 'v')));
+    return ledgerOf(await readRowsFor(this.em, user, folderId));
   }
 }

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { json, selectRows } from '../../../shared/database/rows.js';
+import { inScope, visibleScope, withShownTitles } from '../../recordings/index.js';
 import type { ALL_CHANGED_FIELDS } from '../deriving/derive-plan.js';
 import { DecidedRow, type FoundRow, type PlanRow, type PlanSource, type REPLY_KINDS } from '../plan-row.js';
 
@@ -70,6 +72,27 @@ export function readRows(
      order by p.id`,
     [folderId, ...scope.params, folderId, folderId],
   );
+}
+
+/** Rows from the recordings that a user sees, with the titles that they see. */
+export async function readRowsFor(
+  em: EntityManager,
+  user: CurrentUser,
+  folderId: string,
+): Promise<StoredRow[]> {
+  const rows = await readRows(em, folderId, inScope(visibleScope(user), 'v'));
+  const sources = rows.flatMap(({ source, changes }) =>
+    [source ?? [], changes.map((one) => one.source)].flat(),
+  );
+  const found = new Map(sources.map(({ recordingId: id, title }) => [id, { id, title }]));
+  const shown = await withShownTitles(em, user, [...found.values()]);
+  const titles = new Map(shown.map(({ id, title }) => [id, title]));
+  const titled = (source: PlanSource): PlanSource => ({ ...source, title: titles.get(source.recordingId)! });
+  return rows.map((row) => ({
+    ...row,
+    source: row.source && titled(row.source),
+    changes: row.changes.map((change) => ({ ...change, source: titled(change.source) })),
+  }));
 }
 
 /** Rows by due date, with those merged into them. */

@@ -12,8 +12,8 @@ const host = {
 
 describe('ProblemFilter', () => {
   it('logs errors of ours, and none for a client that left', () => {
-    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation();
-    new ProblemFilter().catch(new ClientLeft(), host);
+    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    new ProblemFilter().catch(new ClientLeft('Gone'), host);
     expect(log).not.toHaveBeenCalled();
     new ProblemFilter().catch(new Error('Out of luck'), host);
     expect(log).toHaveBeenCalledTimes(1);
