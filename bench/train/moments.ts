@@ -3,7 +3,8 @@
 //
 //   npm run bench -- train/moments TALKS [--unseen]
 //
-// Cross-validated by call, five folds; the calls that were written for training are part of each fold. The threshold of each kind is set on held-out calls to reach its precision.
+// Cross-validated by call, five folds; the calls that were written for training are part of each fold. The threshold of
+// each kind is set on held-out calls to reach its precision.
 import { writeFileSync } from 'node:fs';
 import {
   kindFeatures,
@@ -39,7 +40,10 @@ const RIGHT: Record<MomentKind, number> = {
   goodbye: 0.8,
 };
 
-async function rowsOf(talks: readonly LabelledTalk[], vectors: Vectors): Promise<Row[]> {
+async function rowsOf(
+  talks: readonly Pick<LabelledTalk, 'id' | 'lines'>[],
+  vectors: Vectors,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const talk of talks) {
     const lines = timedLines(talk);

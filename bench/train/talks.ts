@@ -36,7 +36,7 @@ export function readTalks(folder: string): LabelledTalk[] {
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as LabelledTalk);
 }
 
-export const timedLines = ({ lines }: LabelledTalk): TimedLine[] =>
+export const timedLines = ({ lines }: Pick<LabelledTalk, 'lines'>): TimedLine[] =>
   timed(lines.map(({ s, t }) => `${s}: ${t}`));
 
 export interface AskedTalk {

@@ -14,7 +14,7 @@ export const FoundRow = z.object({
   /** The line, verbatim, and its second in what viewers get. */
   text: z.string(),
   start: z.number(),
-  /** Undefined for next steps. Rows of other kinds are in the ledger only until someone accepts them. */
+  /** Undefined for next steps. Other rows are shown in the ledger, and in the plan once a person accepts them. */
   kind: z.enum(LEDGER_KINDS).optional(),
 });
 export type FoundRow = z.infer<typeof FoundRow>;

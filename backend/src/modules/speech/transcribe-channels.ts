@@ -137,7 +137,7 @@ function begunVoices(
 ): SpeakerEmbeddings {
   if (!known?.length) return voices;
   const chunks = voices.chunksOf(audio, signal);
-  // Whoever uses them gets the error.
+  // The error is thrown where the chunks are used; without a handler until then, it would end the process.
   chunks.catch(() => undefined);
   return { chunksOf: () => chunks, of: (...given) => voices.of(...given) };
 }

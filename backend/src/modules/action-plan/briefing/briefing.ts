@@ -44,7 +44,7 @@ interface RoomViewer {
   lastSeenOn: string;
   opened: number;
   recordings: number;
-  /** From 0 to 1. */
+  /** Share of the recordings' length, from 0 to 1. */
   watched: number;
 }
 

@@ -13,7 +13,7 @@ const DIGITS = /^\d/;
 const SCALES: Record<string, number> = { hundred: 100, thousand: 1_000, million: 1_000_000 };
 
 interface NumberedLine {
-  /** In lower case, with each number as `#`. */
+  /** The line in lower case, with each number as `#`. */
   words: string;
   numbers: readonly SaidNumber[];
 }

@@ -7,7 +7,7 @@ export interface KnownPerson {
   side: 'us' | 'them';
 }
 
-/** Names that speakers have until someone names them. */
+/** Matches generated speaker names. */
 const UNNAMED = /^Speaker \d+$/;
 
 /** Members of the tenant are us, and everyone else who speaks under a name is them. */

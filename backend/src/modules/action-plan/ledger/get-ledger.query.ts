@@ -6,7 +6,7 @@ import { requireFolder } from '../../recordings/index.js';
 import { readRowsFor } from '../rows/read-rows.js';
 import { type LedgerParts, ledgerOf } from './ledger.js';
 
-/** What was promised in the recordings of a folder that a user sees. */
+/** Gets the promises, and the changes between recordings, of those recordings of a folder that a user sees. */
 export class GetLedger extends QueryOf<{ user: CurrentUser; folderId: string }, LedgerParts> {}
 
 @QueryHandler(GetLedger)

@@ -111,7 +111,7 @@ export class LiveTranscript {
     });
   }
 
-  /** What the final transcript can use. */
+  /** Settled speech of a recording, which the final transcript uses instead of transcribing it again. */
   async knownOf(recordingId: string): Promise<KnownSpeech[]> {
     const rows = await selectRows(
       this.em,

@@ -12,7 +12,7 @@ export interface LiveHearing {
   signal: AbortSignal;
 }
 
-/** What was heard in a short sound, in seconds from its first sample. */
+/** Words recognized in a short sound. Times are in seconds from its first sample. */
 export interface LiveHeard {
   words: SpokenWord[];
   /** Ranges with a voice but without words. */

@@ -12,7 +12,7 @@ const NO_WORD = 0.3;
 const INAUDIBLE = -60;
 
 /**
- * Finds settled speech in the file by its loudness, because the file has a clock of its own.
+ * Finds settled speech in the file by its loudness, because times in the file differ from those that the recorder measured.
  * @param loudness of the whole file
  * @returns speech in the file's time, without any whose sound is not in the file
  */

@@ -24,7 +24,7 @@ interface Message {
 
 interface Announcement extends Omit<Message, 'data'> {
   type: WebhookEvent;
-  /** What it is about: a recording, or the action plan of a folder. */
+  /** The message is about a recording, or about the action plan of a folder. */
   subject: { recordingId: string } | { folderId: string };
   /** Owner of the recording; null for a row of a plan that no recording promises. */
   ownerId: string | null;

@@ -10,7 +10,7 @@ const PRIOR = 300;
 export class WordLikelihoods {
   /** Log ratio of a word that a class does not contain. */
   private readonly missing: readonly number[];
-  /** What each class that contains a word adds to that. */
+  /** For each word, the log ratios to add for the classes that contain it. */
   private readonly found = new Map<string, [classIndex: number, ratio: number][]>();
 
   /** @param texts of each class */
