@@ -20,6 +20,7 @@ export type RecordingOrigin = (typeof RECORDING_SOURCES)[number];
 export const MEDIA_VERSIONS = ['playable', 'recorded', 'original'] as const;
 export type MediaVersion = (typeof MEDIA_VERSIONS)[number];
 
+/** In the order in which they happen. */
 export const PROCESSING_STAGES = [
   'queued',
   'checking',

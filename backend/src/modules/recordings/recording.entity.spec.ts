@@ -52,6 +52,16 @@ describe('Recording', () => {
     expect(recording).toMatchObject({ status: 'completed', processingStage: null, processingProgress: 100 });
   });
 
+  it('steps back to an earlier stage only with a new attempt', () => {
+    const recording = processing();
+    recording.reportProcessing('chapters', 90);
+    recording.reportProcessing('transcript', 90);
+    expect(recording.processingStage).toBe('chapters');
+    recording.reportProcessing('checking', 0);
+    recording.reportProcessing('slides', 5);
+    expect(recording).toMatchObject({ processingStage: 'slides', processingProgress: 90 });
+  });
+
   it('ignores a late report of processing once it is completed', () => {
     const recording = processing();
     recording.publish({ title: 'Renewal', description: '', chapters: [] });

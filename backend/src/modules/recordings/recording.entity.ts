@@ -1,6 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { RECORDING_ERRORS } from './recordings.errors.js';
-import type { ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
+import {
+  PROCESSING_STAGES,
+  type ProcessingStage,
+  type RecordingOrigin,
+  type RecordingStatus,
+} from './recording-limits.js';
 import { requireVersion } from './edit-version.js';
 import {
   type FallbackFacts,
@@ -124,10 +129,16 @@ export class Recording extends RecordingSchema.class {
     return this.status === 'processing' || this.transcribingAgain?.failureReason === null;
   }
 
-  /** Progress never decreases. Ignored once processing has ended. */
+  /**
+   * Progress never decreases, and the stage only with a new attempt, which begins with `checking`: reports of parallel
+   * steps may be late. Ignored once processing has ended.
+   */
   reportProcessing(stage: ProcessingStage, percent: number): void {
     if (!this.isAtWork()) return;
     const again = this.transcribingAgain;
+    const known = again?.stage ?? this.processingStage ?? 'queued';
+    const isEarlier = PROCESSING_STAGES.indexOf(stage) < PROCESSING_STAGES.indexOf(known);
+    if (isEarlier && stage !== 'checking') return;
     if (again) {
       this.transcribingAgain = { ...again, stage, percent: Math.min(99, Math.floor(percent)) };
       return;
