@@ -33,6 +33,9 @@ export const PROCESSING_STAGES = [
 ] as const;
 export type ProcessingStage = (typeof PROCESSING_STAGES)[number];
 
+export const isEarlier = (stage: ProcessingStage, other: ProcessingStage): boolean =>
+  PROCESSING_STAGES.indexOf(stage) < PROCESSING_STAGES.indexOf(other);
+
 /** Color names, so that each theme can define its own shades. */
 export const TAG_COLORS = [
   'gray',

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { RECORDING_ERRORS } from './recordings.errors.js';
 import {
-  PROCESSING_STAGES,
+  isEarlier,
   type ProcessingStage,
   type RecordingOrigin,
   type RecordingStatus,
@@ -129,16 +129,12 @@ export class Recording extends RecordingSchema.class {
     return this.status === 'processing' || this.transcribingAgain?.failureReason === null;
   }
 
-  /**
-   * Progress never decreases, and the stage only with a new attempt, which begins with `checking`: reports of parallel
-   * steps may be late. Ignored once processing has ended.
-   */
+  /** Late reports of parallel steps are ignored: only a new attempt, which begins with `checking`, steps back. */
   reportProcessing(stage: ProcessingStage, percent: number): void {
     if (!this.isAtWork()) return;
     const again = this.transcribingAgain;
     const known = again?.stage ?? this.processingStage ?? 'queued';
-    const isEarlier = PROCESSING_STAGES.indexOf(stage) < PROCESSING_STAGES.indexOf(known);
-    if (isEarlier && stage !== 'checking') return;
+    if (isEarlier(stage, known) && stage !== 'checking') return;
     if (again) {
       this.transcribingAgain = { ...again, stage, percent: Math.min(99, Math.floor(percent)) };
       return;
