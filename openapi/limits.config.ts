@@ -6,6 +6,7 @@ export const LENGTHS: Record<string, string[]> = {
   transcriptLine: ['CorrectSegmentRequest.text'],
   speaker: ['CorrectSegmentRequest.speaker'],
   comment: ['AddCommentRequest.content'],
+  note: ['AddMarkRequest.note'],
   email: ['StartSessionRequest.viewerEmail'],
   viewerName: ['RegisterViewRequest.viewerName', 'AddRecipientRequest.name'],
   sharePassword: [

@@ -80,7 +80,8 @@ it('Words are shown while they are said, found, asked about and marked, and beco
     await completed(page);
     const [{ id }] = await call<[{ id: string }]>('GET', '/api/recordings');
     await page.goto(`/edit/${id}`);
-    await page.getByRole('heading', { name: 'Marks and notes' }).waitFor();
+    await page.getByRole('button', { name: /^Add a chapter at / }).click();
+    await toast('Chapter added');
     await page.getByRole('tab', { name: 'Transcript' }).click();
     await page
       .getByText(/budget/i)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startProduct } from '../../support/product.js';
 import {
   aCompletedRecording,
@@ -75,6 +76,35 @@ describe('Marks', () => {
     expect(await listed(one.id)).toHaveLength(1);
   });
 
+  it('are not added twice by a client that did not get the answer', async () => {
+    const { id } = await beginRecording(owner, 'Call');
+    const noted = { id: randomUUID(), at: 3, note: 'Price' };
+    const [first, again] = await Promise.all([mark(id, noted), mark(id, noted)]);
+    expect([first, again]).toEqual([noted, noted]);
+    // What the server has is not changed by a later call.
+    expect(await mark(id, { ...noted, note: 'Other' })).toEqual(noted);
+    expect(await listed(id)).toEqual([noted]);
+  });
+
+  it('with the ID of another tenant’s mark are refused, and that one is not shown or changed', async () => {
+    const stranger = await product.signUp();
+    const [one, other] = [await beginRecording(owner, 'One'), await beginRecording(stranger, 'Other')];
+    const { id: markId } = await mark(one.id, { at: 1, note: 'A wombat' });
+    const refusal = await stranger.refused('POST', `/api/recordings/${other.id}/marks`, {
+      json: { id: markId, at: 2, note: 'Mine' },
+    });
+    expect(refusal).toMatchObject({ status: 409 });
+    expect(JSON.stringify(refusal)).not.toContain('wombat');
+    expect(await listed(one.id)).toEqual([{ id: markId, at: 1, note: 'A wombat' }]);
+  });
+
+  it('are not taken after the recording was deleted', async () => {
+    const { id } = await beginRecording(owner, 'Call');
+    await owner.send('DELETE', `/api/recordings/${id}`);
+    const refusal = await owner.refused('POST', `/api/recordings/${id}/marks`, { json: { at: 1 } });
+    expect(refusal).toMatchObject({ status: 404 });
+  });
+
   it('are limited', async () => {
     const { id } = await beginRecording(owner, 'Call');
     await product.database.query(
@@ -83,7 +113,7 @@ describe('Marks', () => {
     );
     expect(await owner.refused('POST', `/api/recordings/${id}/marks`, { json: { at: 1 } })).toMatchObject({
       status: 409,
-      detail: 'A recording has at most 1,000 marks.',
+      detail: 'A recording has at most 1,000 marks, each with an ID of its own.',
     });
   });
 
@@ -91,6 +121,7 @@ describe('Marks', () => {
     ['no time', {}],
     ['a time before the start', { at: -1 }],
     ['a long note', { at: 1, note: 'x'.repeat(2001) }],
+    ['an ID that is none', { id: 'x', at: 1 }],
     ['half a character', { at: 1, note: '\ud83d' }],
   ])('refuse %s', async (_, json) => {
     const { id } = await beginRecording(owner, 'Call');

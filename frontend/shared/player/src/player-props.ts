@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { Ask, SenderToAsk } from './assistant/ask.js';
 import type { SaveCorrection } from './transcript/lines/correction.js';
-import type { NotHeard } from './transcript/lines/not-heard.js';
+import type { Highlight, NotHeard } from './transcript/lines/annotations.js';
 import type { Naming } from './transcript/lines/naming.js';
 import type { ReplaceWords } from './transcript/search/replace-words.js';
 import type { TextCuts } from './transcript/text-cuts.js';
@@ -58,6 +58,8 @@ export interface PlayerProps {
   pending?: string | boolean | undefined;
   /** Ranges with speech that was not recognized. */
   notHeard?: readonly NotHeard[] | undefined;
+  /** Marked moments, shown on the seek bar and between the lines of the transcript. */
+  highlights?: readonly Highlight[] | undefined;
   /** Text read from slides. */
   slides?: readonly PlayerSlide[] | undefined;
   /** Initial position in seconds, paused. See `startTimeFrom`. */

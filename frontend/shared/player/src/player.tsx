@@ -173,6 +173,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
           chapters={chapters}
           marks={marks}
           comments={props.commentTimes}
+          highlights={props.highlights}
           reactions={props.reactions}
           storyboard={props.storyboard}
         />

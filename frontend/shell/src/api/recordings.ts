@@ -237,6 +237,7 @@ export type {
   Cuts,
   DeletedRecording,
   EditRecordingRequest,
+  Mark,
   Moment,
   Recording,
   RecordingProgress,

@@ -11,8 +11,9 @@ import { Mark } from './mark.js';
 /** Marks of a recording. */
 const MOST = 1_000;
 
+/** A mark with the ID of an earlier one is that mark, whose answer the client did not get. */
 export class AddMark extends CommandOf<
-  { user: CurrentUser; recordingId: string; mark: Omit<Mark, 'id'> },
+  { user: CurrentUser; recordingId: string; mark: Omit<Mark, 'id'> & { id?: string | undefined } },
   Mark
 > {}
 
@@ -21,19 +22,24 @@ export class AddMarkHandler implements ICommandHandler<AddMark> {
   constructor(private readonly em: EntityManager) {}
 
   execute({ input: { user, recordingId, mark } }: AddMark): Promise<Mark> {
+    const { id = uuidv7(), at, note } = mark;
     return this.em.transactional(async (em) => {
       await loadEditable(em, user, recordingId, { lock: true });
-      const id = uuidv7();
+      const known = 'select id, at_time as at, note from recording_mark where recording_id = ? and id = ?';
+      const earlier = await selectRow(em, Mark, known, [recordingId, id]);
+      if (earlier) return earlier;
       const added = await selectRow(
         em,
         Mark,
         `insert into recording_mark (id, recording_id, at_time, note)
          select ?, ?, ?, ? where (select count(*) from recording_mark where recording_id = ?) < ?
-         returning id, at_time as at, note`,
-        [id, recordingId, mark.at, mark.note, recordingId, MOST],
+         on conflict do nothing returning id, at_time as at, note`,
+        [id, recordingId, at, note, recordingId, MOST],
       );
       if (!added)
-        throw RECORDING_ERRORS.invalidStatus(`A recording has at most ${MOST.toLocaleString('en')} marks.`);
+        throw RECORDING_ERRORS.invalidStatus(
+          `A recording has at most ${MOST.toLocaleString('en')} marks, each with an ID of its own.`,
+        );
       return added;
     });
   }

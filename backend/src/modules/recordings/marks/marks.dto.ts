@@ -7,6 +7,7 @@ const MOST = { seconds: 24 * 3600, note: 2_000 };
 
 export const AddMarkRequest = z
   .object({
+    id: z.uuid().optional().describe('Made by the client, so that a repeated call adds no second mark'),
     at: z.number().min(0).max(MOST.seconds).describe('Seconds in the original recording'),
     note: paragraph(MOST.note, 'A note')
       .nullish()

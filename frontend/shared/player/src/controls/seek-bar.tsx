@@ -3,6 +3,7 @@ import { lazy, useState, type CSSProperties, type KeyboardEvent, type PointerEve
 import { LazyBoundary } from '../ui/lazy-boundary.js';
 import type { Playback } from '../playback/playback.js';
 import type { ReactionCount } from '../reactions/reactions.js';
+import type { Highlight } from '../transcript/lines/annotations.js';
 import { chapterAt, type TimedChapter } from '../timeline/timeline.js';
 import type { Storyboard } from './seek-picture.js';
 import { usePlayback } from '../playback/use-playback.js';
@@ -20,13 +21,15 @@ interface SeekBarProps {
   marks: readonly number[];
   /** Times of comments in seconds. */
   comments?: readonly number[] | undefined;
+  highlights?: readonly Highlight[] | undefined;
   /** Reactions by second. */
   reactions?: readonly ReactionCount[] | undefined;
   storyboard?: Storyboard | null | undefined;
 }
 
 /** The seek bar with playback position, buffer and chapters, exposed as a slider. */
-export function SeekBar({ playback, chapters, marks, comments, reactions, storyboard }: SeekBarProps) {
+export function SeekBar(props: SeekBarProps) {
+  const { playback, chapters, marks, comments, highlights, reactions, storyboard } = props;
   const time = usePlayback(playback, (state) => state.time);
   const duration = usePlayback(playback, (state) => state.duration);
   const bufferedTo = usePlayback(playback, (state) => state.bufferedTo);
@@ -96,9 +99,15 @@ export function SeekBar({ playback, chapters, marks, comments, reactions, storyb
             ) : null,
           )}
         </div>
-        {[marks, comments, reactions].some((places) => places?.length) && (
+        {[marks, comments, highlights, reactions].some((places) => places?.length) && (
           <LazyBoundary>
-            <SeekMarks found={marks} comments={comments} reactions={reactions} duration={duration} />
+            <SeekMarks
+              found={marks}
+              comments={comments}
+              highlights={highlights}
+              reactions={reactions}
+              duration={duration}
+            />
           </LazyBoundary>
         )}
         <span className={styles.head} style={at(share(time))} />

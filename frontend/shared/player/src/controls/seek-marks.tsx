@@ -1,5 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import type { ReactionCount } from '../reactions/reactions.js';
+import type { Highlight } from '../transcript/lines/annotations.js';
 import * as styles from './seek-bar.module.css';
 
 const PLACES = 500;
@@ -8,20 +9,23 @@ interface SeekMarksProps {
   /** Times of search matches in seconds. */
   found: readonly number[];
   comments: readonly number[] | undefined;
+  highlights: readonly Highlight[] | undefined;
   reactions: readonly ReactionCount[] | undefined;
   duration: number;
 }
 
 /**
- * Marks of search matches, comments and reactions. A separate component, so that the playback time does not
+ * Marks of search matches, comments, highlights and reactions. A separate component, so that the playback time does not
  * render them again.
  */
-export default memo(function SeekMarks({ found, comments = [], reactions = [], duration }: SeekMarksProps) {
+export default memo(function SeekMarks(props: SeekMarksProps) {
+  const { found, comments = [], highlights = [], reactions = [], duration } = props;
   if (duration === 0) return null;
   return (
     <>
       <Marks times={found} duration={duration} className={styles.mark} />
       <Marks times={comments} duration={duration} className={styles.comment} />
+      <Marks times={highlights.map(({ start }) => start)} duration={duration} className={styles.highlight} />
       <ReactionMarks reactions={reactions} duration={duration} />
     </>
   );

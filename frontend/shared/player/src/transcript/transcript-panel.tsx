@@ -4,7 +4,7 @@ import { followPosition, follows, type FollowEvent } from './lines/follow.js';
 import type { Playback } from '../playback/playback.js';
 import type { FindLines } from './search/find-lines.js';
 import { matchFrom, stepMatch, type Match } from './search/search.js';
-import type { NotHeard } from './lines/not-heard.js';
+import { annotationsOf, type Highlight, type NotHeard } from './lines/annotations.js';
 import { OfferedNamesContext, offeredOn, type Naming } from './lines/naming.js';
 import { ReplaceWordsForm, type ReplaceWords } from './search/replace-words.js';
 import type { TextCuts } from './text-cuts.js';
@@ -24,7 +24,6 @@ import * as placeholder from '../ui/placeholder.module.css';
 import * as styles from './transcript-panel.module.css';
 
 const NOTHING: readonly Match[] = [];
-const NONE: readonly NotHeard[] = [];
 const SHOWN_UNSURE = '[data-unsure][data-shown]';
 const SCROLL_KEYS = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'];
 
@@ -53,6 +52,7 @@ interface TranscriptPanelProps {
   onReplace?: ReplaceWords | undefined;
   cuts?: TextCuts | undefined;
   notHeard?: readonly NotHeard[] | undefined;
+  highlights?: readonly Highlight[] | undefined;
 }
 
 export default function TranscriptPanel(props: TranscriptPanelProps) {
@@ -144,7 +144,8 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   const { naming } = props;
   const offered = useMemo(() => offeredOn(lines, naming), [lines, naming]);
 
-  const { notHeard = NONE } = props;
+  const { notHeard, highlights } = props;
+  const annotations = useMemo(() => annotationsOf(notHeard, highlights), [notHeard, highlights]);
   const playFrom = useCallback(
     (seconds: number) => {
       happened('reader-seeked');
@@ -154,7 +155,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
     [happened, playback],
   );
 
-  if (lines.length === 0 && notHeard.length === 0)
+  if (lines.length === 0 && !notHeard?.length)
     return (
       <p className={placeholder.empty}>
         {emptyNote(props.pending, 'No speech was found in this recording.')}
@@ -208,7 +209,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
               shownUnsure={unsure.place}
               hidesFillers={hidesFillers}
               cuts={props.cuts?.lines}
-              notHeard={notHeard}
+              annotations={annotations}
               onPlay={playFrom}
               edited={edited}
               onEdit={setEdited}

@@ -29,7 +29,7 @@ import { EditDialog } from './edit/edit-dialog.js';
 import { useEdits, type ReloadRecording } from './edit/use-edits.js';
 import { ExportMenu } from './export-menu.js';
 import { FallbackNotes } from './origin/fallback-notes.js';
-import { MarksList } from './marks-list.js';
+import { MarksList, useMarks } from './marks/marks-list.js';
 import { NotDescribedNote } from './origin/not-described-note.js';
 import { Origin } from './origin/origin.js';
 import { RecordingPlayer } from './recording-player.js';
@@ -63,6 +63,9 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const onAsk = useAssistant(recording.id);
   const { data: comments } = useListCommentsQuery({ id: recording.id }, { refetchOnMountOrArgChange: true });
   const commentTimes = useMemo(() => timesOf(comments ?? []), [comments]);
+
+  const marks = useMarks(recording);
+  const highlights = useMemo(() => marks?.map(({ at, ...mark }) => ({ ...mark, start: at })), [marks]);
 
   const { data: reactions } = useCountReactionsQuery(
     { id: recording.id },
@@ -101,6 +104,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
       onReplace={recording.canEdit ? onReplace : undefined}
       onAsk={onAsk}
       commentTimes={commentTimes}
+      highlights={highlights}
       reactions={reactions}
       {...trimAndCut.playerProps}
       panel={trimAndCut.panel}
@@ -168,7 +172,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
           <HeardNames recording={recording} onReplace={onReplace} />
         </>
       )}
-      <MarksList recording={recording} onSeek={seek} />
+      <MarksList recording={recording} marks={marks} edits={edits} times={trimAndCut.times} onSeek={seek} />
       {recording.canEdit && <ClipsList id={recording.id} />}
       {recording.canEdit && !trimAndCut.isOpen && (
         <SelectionActions

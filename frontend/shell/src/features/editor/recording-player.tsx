@@ -37,6 +37,7 @@ interface RecordingPlayerProps extends Pick<
   | 'naming'
   | 'onReplace'
   | 'commentTimes'
+  | 'highlights'
   | 'reactions'
   | 'children'
   | 'chapterActions'

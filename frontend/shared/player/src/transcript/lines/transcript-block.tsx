@@ -1,6 +1,6 @@
 import { Fragment, memo, useMemo } from 'react';
 import type { SaveCorrection } from './correction.js';
-import { type NotHeard, NotHeardMarks } from './not-heard.js';
+import { type Annotation, Annotations } from './annotations.js';
 import type { Match } from '../search/search.js';
 import type { TimedSegment } from '../../timeline/timeline.js';
 import type { TextCuts } from '../text-cuts.js';
@@ -25,7 +25,7 @@ interface TranscriptBlockProps {
   hidesFillers: boolean;
   cuts: TextCuts['lines'] | undefined;
   /** By the index of the line that follows them. */
-  notHeard: ReadonlyMap<number, readonly NotHeard[]>;
+  annotations: ReadonlyMap<number, readonly Annotation[]>;
   onPlay: ((seconds: number) => void) | undefined;
   onSeek: (line: number) => void;
   onCorrect: SaveCorrection | undefined;
@@ -49,7 +49,7 @@ export const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBl
       <ol>
         {lines.map((line, index) => (
           <Fragment key={line.id}>
-            <NotHeardMarks stretches={props.notHeard.get(first + index)} onPlay={props.onPlay} />
+            <Annotations annotations={props.annotations.get(first + index)} onPlay={props.onPlay} />
             <TranscriptLine
               line={line}
               number={first + index}

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { TimedSegment } from '../../timeline/timeline.js';
+import { annotationsOf } from './annotations.js';
 import { TranscriptLines } from './transcript-lines.js';
 
 const line = (start: number, speaker: string, text: string, fillers?: number[][]): TimedSegment => ({
@@ -12,8 +13,8 @@ const line = (start: number, speaker: string, text: string, fillers?: number[][]
   ...(fillers && { fillers }),
 });
 
-describe('What was not heard', () => {
-  it('is said where it belongs, and played from there', async () => {
+describe('What was not heard, and what was marked', () => {
+  it('is shown where it belongs, and played from there', async () => {
     const played: number[] = [];
     render(
       <TranscriptLines
@@ -27,18 +28,32 @@ describe('What was not heard', () => {
         edited={null}
         onSeek={() => {}}
         onEdit={() => {}}
-        notHeard={[
-          { start: 8, end: 12.2 },
-          { start: 24, end: 26 },
-        ]}
+        annotations={annotationsOf(
+          [
+            { start: 8, end: 12.2 },
+            { start: 24, end: 26 },
+          ],
+          [
+            { id: 'one', start: 25, note: 'Ask about the price' },
+            { id: 'other', start: 3, note: null },
+          ],
+        )}
         onPlay={(seconds) => played.push(seconds)}
       />,
     );
     const texts = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
-    expect(texts).toEqual(['Hello.', 'Not heard (4 s)', 'Thanks.', 'Not heard (2 s)']);
+    expect(texts).toEqual([
+      'Hello.',
+      'Marked',
+      'Not heard (4 s)',
+      'Thanks.',
+      'Not heard (2 s)',
+      'Note: Ask about the price',
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Play from 8 seconds' }));
     await userEvent.click(screen.getByText('Not heard (2 s)'));
-    expect(played).toEqual([8, 24]);
+    await userEvent.click(screen.getByText('Marked'));
+    expect(played).toEqual([8, 24, 3]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SaveCorrection } from './correction.js';
-import { type NotHeard, notHeardBefore, NotHeardMarks } from './not-heard.js';
+import { type Annotation, Annotations, annotationsBefore } from './annotations.js';
 import { isOnlyFillers } from './line-pieces.js';
 import type { Match } from '../search/search.js';
 import type { TimedChapter, TimedSegment } from '../../timeline/timeline.js';
@@ -14,7 +14,7 @@ const BLOCK = 10;
 /** Label of a line without a speaker that follows one with a speaker. */
 const UNKNOWN = 'Unknown speaker';
 const NO_MATCHES: readonly Match[] = [];
-const NONE: readonly NotHeard[] = [];
+const NONE: readonly Annotation[] = [];
 
 interface TranscriptLinesProps {
   lines: readonly TimedSegment[];
@@ -27,7 +27,7 @@ interface TranscriptLinesProps {
   shownUnsure: UnsurePlace | undefined;
   hidesFillers: boolean;
   cuts?: TextCuts['lines'] | undefined;
-  notHeard?: readonly NotHeard[] | undefined;
+  annotations?: readonly Annotation[] | undefined;
   /** Plays from a time in seconds. */
   onPlay?: ((seconds: number) => void) | undefined;
   /** ID of the line being corrected, which must stay in place. */
@@ -52,7 +52,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
     onCorrect,
     edited,
     hidesFillers,
-    notHeard = NONE,
+    annotations = NONE,
     onPlay,
   } = props;
   const blocks = useMemo(() => {
@@ -65,7 +65,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
       speakers: speakers.slice(at * BLOCK, (at + 1) * BLOCK),
     }));
   }, [lines, chapters, hidesFillers]);
-  const unheard = useMemo(() => notHeardBefore(lines, notHeard), [lines, notHeard]);
+  const between = useMemo(() => annotationsBefore(lines, annotations), [lines, annotations]);
   const found = useMemo(() => Map.groupBy(matches, (match) => Math.floor(match.line / BLOCK)), [matches]);
   const tabStop = Math.max(current, 0);
 
@@ -89,14 +89,14 @@ export function TranscriptLines(props: TranscriptLinesProps) {
             cuts={props.cuts}
             onSeek={onSeek}
             onCorrect={onCorrect}
-            notHeard={unheard}
+            annotations={between}
             onPlay={onPlay}
             edited={block.some(({ id }) => id === edited) ? (edited ?? undefined) : undefined}
             onEdit={props.onEdit}
           />
         );
       })}
-      <NotHeardMarks stretches={unheard.get(lines.length)} onPlay={onPlay} />
+      <Annotations annotations={between.get(lines.length)} onPlay={onPlay} />
     </ol>
   );
 }

@@ -71,10 +71,14 @@ export function textIn(
     const [first] = words;
     const last = words.at(-1);
     if (first && last) text += `${text && ' '}${line.text.slice(first.from, last.to)}`;
-    if (text.length > longest) return `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`;
+    if (text.length > longest) break;
   }
-  return text;
+  return shortened(text, longest);
 }
+
+/** Ends after a whole word, or at least after a whole character. */
+export const shortened = (text: string, longest: number): string =>
+  text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$|[\ud800-\udbff]$/, '')}…`;
 
 /** Words of a line with their times. Unknown times are estimated from the share of the line's letters. */
 export function wordsOf({ id, text, start, end }: TextLine, times: WordTimes): SpokenWord[] {
