@@ -29,11 +29,23 @@ async function openBrowser() {
   return context.pages()[0]!;
 }
 
-it('A recording outlives a browser that is killed, and is finished with one click', async () => {
+it('A recording and its marks outlive a browser that is killed, and are finished with one click', async () => {
   const page = await openBrowser();
   await signUp(page, stage().address, 'crash@example.com');
   const { recorded } = await startRecorder(page, 'Camera');
   await recorded(LONG_ENOUGH);
+  let calls = 0;
+  await page.route('**/marks', async (route) => {
+    // The server gets the first call, but the browser never gets its answer.
+    if (calls++ === 0) await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press('m');
+  await page.getByText('Marked', { exact: true }).waitFor();
+  await page.getByLabel('Note').fill('Ask about the price');
+  await page.keyboard.press('Enter');
+  await page.getByText('Note saved').waitFor();
+  while (calls === 0) await page.waitForTimeout(100);
   const cookies = await context.cookies();
   await killBrowser(context);
 
@@ -48,6 +60,11 @@ it('A recording outlives a browser that is killed, and is finished with one clic
   expect(recording.duration).toBeGreaterThan(LONG_ENOUGH - MAX_LOST);
   // The test's timeout ends this loop on failure.
   while ((await chunksKept(again)) > 0) await again.reload();
+  const marks = await again.evaluate(
+    async (path): Promise<{ note: string | null }[]> => (await fetch(path)).json(),
+    `/api/recordings/${recording.id}/marks`,
+  );
+  expect(marks.map(({ note }) => note)).toEqual([null, 'Ask about the price']);
 });
 
 /** Kills the browser without notifying the page, as a crash does. */

@@ -1,4 +1,7 @@
 import { useCallback } from 'react';
+import { useStore } from 'react-redux';
+import { sendMarks } from '../features/record/mark-sender.js';
+import { sendMark } from '../features/record/sending.js';
 import type { Take } from '../features/record/spool.js';
 import { UnfinishedTakes } from '../features/record/unfinished-takes.js';
 import { identityOf, isSameFile } from '../features/upload/sending/file-identity.js';
@@ -8,6 +11,7 @@ import { useUploads } from '../features/upload/use-uploads.js';
 
 export function UnfinishedRecordings({ userId }: { userId: string }) {
   const { manager, upload, queue, elsewhere } = useUploads();
+  const { dispatch } = useStore();
   const send = useCallback(
     (file: File, { begun, folderId }: Take) => void manager.addTake(file, begun ?? null, folderId),
     [manager],
@@ -25,6 +29,13 @@ export function UnfinishedRecordings({ userId }: { userId: string }) {
     },
     [manager, userId],
   );
+  const sendMarksOf = useCallback(
+    async (file: File, take: Take) => {
+      const sent = sentFiles.find(userId, await identityOf(file));
+      return !sent || sendMarks(take, sent.recordingId, { send: sendMark(dispatch) });
+    },
+    [userId, dispatch],
+  );
   const underWay = new Set([
     ...(upload ? [upload.fileName] : []),
     ...elsewhere.map(({ fileName }) => fileName),
@@ -33,7 +44,7 @@ export function UnfinishedRecordings({ userId }: { userId: string }) {
   return (
     <UnfinishedTakes
       userId={userId}
-      uploads={{ send, stateOf, underWay, onCompleted: manager.onCompleted }}
+      uploads={{ send, stateOf, sendMarks: sendMarksOf, underWay, onCompleted: manager.onCompleted }}
     />
   );
 }

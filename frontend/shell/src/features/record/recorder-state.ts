@@ -32,6 +32,8 @@ export interface TakeSink {
   grow: (bytes: number) => void;
   /** Called with half seconds of sound for live words. */
   hear: (sound: SpeechSamples) => void;
+  /** Called when the take has a new mark. */
+  mark: () => void;
   end: () => void;
   /** Deletes what was uploaded. */
   discard: () => Promise<void>;

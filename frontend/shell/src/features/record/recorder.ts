@@ -111,6 +111,15 @@ export class Recorder {
     this.#set({ isMuted });
   };
 
+  /** Adds a mark to the take, which is stored with it until the server has it. */
+  readonly mark = async ({ at, note }: { at: number; note?: string }): Promise<void> => {
+    const take = this.#take;
+    if (!take) return;
+    take.marks = [...(take.marks ?? []), { id: crypto.randomUUID(), at, ...(note && { note }) }];
+    await spool.note(take).catch(() => undefined);
+    this.#sink?.mark();
+  };
+
   /** Stops the recording and keeps the take. */
   readonly stop = (): Promise<void> => this.#stop(null);
 

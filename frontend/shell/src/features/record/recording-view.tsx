@@ -82,8 +82,8 @@ export function RecordingView({ recorder, state, onStop }: RecordingViewProps) {
           onStop={() => onStop(window)}
           onAsk={setQuestion}
         />
-        {recordingId && (phase === 'recording' || phase === 'paused') && (
-          <MarkControls recordingId={recordingId} elapsed={() => recorder.elapsed()} />
+        {(phase === 'recording' || phase === 'paused') && (
+          <MarkControls elapsed={() => recorder.elapsed()} onMark={recorder.mark} />
         )}
         {opened && (
           <FloatingControls

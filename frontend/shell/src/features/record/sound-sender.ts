@@ -11,8 +11,10 @@ export interface NumberedSound {
   samples: string;
 }
 
-/** @returns whether the server takes no more sound of this recording, or `retry` if it could not be reached */
-export type SendSound = (recordingId: string, sound: NumberedSound) => Promise<'sent' | 'retry' | 'refused'>;
+/** `refused` is final: the server would refuse it again. `retry` means that the server could not be reached. */
+export type Outcome = 'sent' | 'retry' | 'refused';
+
+export type SendSound = (recordingId: string, sound: NumberedSound) => Promise<Outcome>;
 
 /** Sends sound for live words, one request at a time. It never affects the recording. */
 export class SoundSender {

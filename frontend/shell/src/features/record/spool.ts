@@ -19,8 +19,17 @@ export interface Take {
   folderId?: string | null;
   /** State of the upload, so that it can be resumed after a crash. */
   begun?: TakeOnServer;
+  /** Marks that the server may not have yet. */
+  marks?: UnsentMark[];
   /** Whether the user was signed out when the take was stopped. It is uploaded after the next sign-in. */
   awaitsSignIn?: boolean;
+}
+
+export interface UnsentMark {
+  id: string;
+  /** Recorded seconds. */
+  at: number;
+  note?: string;
 }
 
 export interface TakeOnServer {

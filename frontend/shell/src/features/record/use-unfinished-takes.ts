@@ -8,6 +8,8 @@ export interface TakeUploads {
   send: (file: File, take: Take) => void;
   /** `interrupted` means that some parts were sent before this page was loaded. */
   stateOf: (file: File) => Promise<'new' | 'interrupted' | 'under way' | 'sent'>;
+  /** Sends marks of a take that was sent. @returns whether none is left */
+  sendMarks: (file: File, take: Take) => Promise<boolean>;
   /** Names of the files that a tab is uploading. */
   underWay: ReadonlySet<string>;
   onCompleted: (listener: () => void) => () => void;
@@ -22,7 +24,10 @@ export interface UnfinishedTake {
  * Takes that no tab is recording or uploading. Uploads that were interrupted, or that waited for a sign-in,
  * resume automatically. A take is removed from storage here, and only here, once it has become a recording.
  */
-export function useUnfinishedTakes(userId: string, { send, stateOf, underWay, onCompleted }: TakeUploads) {
+export function useUnfinishedTakes(
+  userId: string,
+  { send, stateOf, sendMarks, underWay, onCompleted }: TakeUploads,
+) {
   const [takes, setTakes] = useState<UnfinishedTake[]>([]);
 
   const look = useCallback(async () => {
@@ -32,7 +37,7 @@ export function useUnfinishedTakes(userId: string, { send, stateOf, underWay, on
       const file = await spool.file(take);
       const state = await stateOf(file);
       if (file.size === 0 || state === 'sent') {
-        await spool.remove(take.id);
+        if (file.size === 0 || (await sendMarks(file, take))) await spool.remove(take.id);
         continue;
       }
       if (take.awaitsSignIn) await spool.note({ ...take, awaitsSignIn: false });
@@ -40,7 +45,7 @@ export function useUnfinishedTakes(userId: string, { send, stateOf, underWay, on
       left.push({ take, file });
     }
     setTakes(left);
-  }, [userId, send, stateOf]);
+  }, [userId, send, stateOf, sendMarks]);
 
   useEffect(() => {
     // Some browsers have no storage in private windows, so there are no takes.
