@@ -11,7 +11,7 @@ const ARROWS = {
   processing: ['accounts', 'recordings', 'media', 'speech', 'ai'],
   analytics: ['accounts', 'recordings', 'sharing', 'ai'],
   notifications: ['accounts', 'recordings', 'sharing', 'ai', 'analytics', 'crm', 'webhooks', 'action-plan'],
-  crm: ['sharing', 'ai', 'analytics'],
+  crm: ['sharing', 'ai', 'analytics', 'action-plan'],
   drive: ['accounts', 'recordings', 'media'],
   tenancy: ['accounts', 'recordings', 'sharing', 'crm', 'drive', 'media'],
   'action-plan': ['accounts', 'recordings', 'sharing', 'ai', 'analytics', 'documents'],

@@ -15,7 +15,7 @@ const OWNERS: Record<string, string> = {
     'follow_up_words',
   ),
   ...owned('modules/backups', 'backup'),
-  ...owned('modules/crm', 'crm_authorization', 'crm_connection', 'crm_note'),
+  ...owned('modules/crm', 'crm_authorization', 'crm_connection', 'crm_note', 'crm_task'),
   ...owned('modules/documents', 'minutes_template'),
   ...owned('modules/drive', 'drive_authorization', 'drive_connection'),
   ...owned('modules/media', 'upload_target'),

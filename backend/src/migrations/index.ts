@@ -2,6 +2,7 @@ import type { MigrationClass } from '../shared/database/entities.js';
 import { ActionPlans20261216 } from './20261216-action-plans.js';
 import { AuthorizationCodes20261212 } from './20261212-authorization-codes.js';
 import { Baseline20261212 } from './20261212-baseline.js';
+import { CrmTasks20261219 } from './20261219-crm-tasks.js';
 import { FoldedWords20261214 } from './20261214-folded-words.js';
 import { LiveWords20261217 } from './20261217-live-words.js';
 import { NextStepsOff20261212 } from './20261212-next-steps-off.js';
@@ -40,4 +41,5 @@ export const MIGRATIONS: MigrationClass[] = [
   LiveWords20261217,
   RecordingMarks20261217,
   PlanWebhooks20261218,
+  CrmTasks20261219,
 ];

@@ -15,7 +15,7 @@ const SCOPES = [
 ];
 const ACCESS_SECONDS = 1800;
 
-type Kind = 'contacts' | 'deals' | 'notes';
+type Kind = 'contacts' | 'deals' | 'notes' | 'tasks';
 interface Stored {
   id: string;
   properties: Record<string, string>;
@@ -30,10 +30,24 @@ interface Answer {
 const PROPERTIES: Record<Kind, string[]> = {
   contacts: ['email', 'firstname', 'lastname', 'hs_additional_emails', 'hs_pinned_engagement_id'],
   deals: ['dealname', 'hs_is_closed'],
-  notes: ['hs_note_body', 'hs_timestamp', 'hubspot_owner_id'],
+  notes: ['hs_note_body', 'hs_timestamp', 'hs_createdate', 'hubspot_owner_id'],
+  tasks: [
+    'hs_task_body',
+    'hs_task_subject',
+    'hs_task_status',
+    'hs_task_type',
+    'hs_task_completion_date',
+    'hs_timestamp',
+    'hs_createdate',
+    'hs_lastmodifieddate',
+  ],
 };
-/** HubSpot's own types. Notes on anything else are refused. */
-const TYPES: Record<number, Kind> = { 202: 'contacts', 214: 'deals' };
+/** HubSpot's own types. Notes and tasks on anything else are refused. */
+const TYPES: Partial<Record<Kind, Record<number, Kind>>> = {
+  notes: { 202: 'contacts', 214: 'deals' },
+  tasks: { 204: 'contacts', 216: 'deals' },
+};
+const STATUSES = ['NOT_STARTED', 'IN_PROGRESS', 'WAITING', 'DEFERRED', 'COMPLETED'];
 const OPERATORS = ['EQ', 'CONTAINS_TOKEN'];
 
 const Given = z.strictObject({
@@ -91,6 +105,7 @@ export class HubSpotServer {
     contacts: new Map(),
     deals: new Map(),
     notes: new Map(),
+    tasks: new Map(),
   };
   /** Targets of merged contacts. */
   private readonly merged = new Map<string, string>();
@@ -151,8 +166,8 @@ export class HubSpotServer {
     winner.associations.push(...loser.associations);
     this.objects.contacts.delete(loserId);
     this.merged.set(loserId, winnerId);
-    for (const note of this.objects.notes.values())
-      for (const each of note.associations)
+    for (const activity of [...this.objects.notes.values(), ...this.objects.tasks.values()])
+      for (const each of activity.associations)
         if (each.kind === 'contacts' && each.id === loserId) each.id = winnerId;
   }
 
@@ -160,6 +175,21 @@ export class HubSpotServer {
     return [...this.objects.notes.values()]
       .filter(({ associations }) => associations.some((each) => each.id === id))
       .map((note) => ({ id: note.id, html: note.properties['hs_note_body'] ?? '' }));
+  }
+
+  tasksOn(id: string): { id: string; properties: Record<string, string> }[] {
+    return [...this.objects.tasks.values()].filter(({ associations }) =>
+      associations.some((each) => each.id === id),
+    );
+  }
+
+  /** A change by a user of HubSpot. */
+  changeTask(id: string, properties: Record<string, string>): void {
+    this.set(this.objects.tasks.get(id)!, properties);
+  }
+
+  deleteTask(id: string): void {
+    this.objects.tasks.delete(id);
   }
 
   pinnedOn(contactId: string): string | undefined {
@@ -245,10 +275,10 @@ export class HubSpotServer {
         'The OAuth token used to make this call expired 5 minute(s) ago.',
       );
     const [method, path = ''] = call.split(' ');
-    const [, kind, rest] = /^\/crm\/v3\/objects\/(contacts|deals|notes)(?:\/(.+))?$/.exec(path) ?? [];
+    const [, kind, rest] = /^\/crm\/v3\/objects\/(contacts|deals|notes|tasks)(?:\/(.+))?$/.exec(path) ?? [];
     if (!kind) return refusal(404, 'OBJECT_NOT_FOUND', 'resource not found');
     const isReading = method === 'GET' || rest === 'search' || rest === 'batch/read';
-    // Notes use the scopes of contacts.
+    // Notes and tasks use the scopes of contacts.
     const scope = `crm.objects.${kind === 'deals' ? 'deals' : 'contacts'}.${isReading ? 'read' : 'write'}`;
     if (!access.scopes.includes(scope)) return missingScopes(scope);
     return this.object(method ?? '', kind as Kind, rest, url, body);
@@ -259,18 +289,19 @@ export class HubSpotServer {
     if (method === 'POST' && rest === 'search')
       return checked(Search, given, (asked) => this.search(kind, asked));
     if (method === 'POST' && rest === 'batch/read')
-      return checked(Batch, given, ({ inputs }) => ({
-        status: 200,
-        body: {
-          status: 'COMPLETE',
-          results: inputs.flatMap(({ id }) => this.objects[kind].get(id) ?? []).map(shown),
-        },
-      }));
+      return checked(Batch, given, ({ inputs }) => {
+        const results = inputs.flatMap(({ id }) => this.objects[kind].get(id) ?? []).map(shown);
+        return { status: results.length < inputs.length ? 207 : 200, body: { status: 'COMPLETE', results } };
+      });
     if (method === 'POST' && !rest) return checked(Given, given, (wanted) => this.create(kind, wanted));
     const stored = this.objects[kind].get(this.merged.get(rest ?? '') ?? rest ?? '');
     if (!stored) return refusal(404, 'OBJECT_NOT_FOUND', `Object not found.  objectId are usually numeric.`);
     if (method === 'GET')
       return { status: 200, body: withAssociations(stored, url.searchParams.get('associations')) };
+    if (method === 'DELETE') {
+      this.objects[kind].delete(stored.id);
+      return { status: 204 };
+    }
     if (method !== 'PATCH') return refusal(405, 'VALIDATION_ERROR', 'Method not allowed');
     return checked(Given, given, ({ properties }) => {
       const unknown = unknownOf(kind, properties);
@@ -279,7 +310,7 @@ export class HubSpotServer {
       const notes = this.notesOn(stored.id).map(({ id }) => id);
       if (pinned && !notes.includes(pinned))
         return refusal(400, 'VALIDATION_ERROR', `Engagement ${pinned} is not associated with the record.`);
-      Object.assign(stored.properties, properties);
+      this.set(stored, properties);
       return { status: 200, body: shown(stored) };
     });
   }
@@ -287,13 +318,13 @@ export class HubSpotServer {
   private create(kind: Kind, { properties, associations }: z.infer<typeof Given>): Answer {
     const unknown = unknownOf(kind, properties);
     if (unknown) return unknown;
-    if (kind === 'notes' && !properties['hs_timestamp'])
-      return refusal(400, 'VALIDATION_ERROR', 'Error creating NOTE. Some required properties were not set.');
+    if (TYPES[kind] && !properties['hs_timestamp'])
+      return refusal(400, 'VALIDATION_ERROR', 'Some required properties were not set.');
     const taken = kind === 'contacts' && this.withAddress(properties['email'] ?? '');
     if (taken) return refusal(409, 'CONFLICT', `Contact already exists. Existing ID: ${taken.id}`);
     const stored = this.store(kind, properties);
     for (const { to, types } of associations) {
-      const target = TYPES[types[0]!.associationTypeId];
+      const target = TYPES[kind]?.[types[0]!.associationTypeId];
       if (!target || !this.objects[target].has(this.merged.get(to.id) ?? to.id)) {
         this.objects[kind].delete(stored.id);
         return refusal(400, 'VALIDATION_ERROR', `One or more associations are invalid: ${to.id}`);
@@ -323,9 +354,20 @@ export class HubSpotServer {
   }
 
   private store(kind: Kind, properties: Record<string, string>): Stored {
-    const stored: Stored = { id: String(++this.lastId), properties: { ...properties }, associations: [] };
+    const createdAt = new Date().toISOString();
+    const stored: Stored = { id: String(++this.lastId), properties: {}, associations: [] };
     this.objects[kind].set(stored.id, stored);
+    this.set(stored, TYPES[kind] ? { hs_createdate: createdAt, ...properties } : properties);
     return stored;
+  }
+
+  private set({ properties }: Stored, changes: Record<string, string>): void {
+    const now = new Date().toISOString();
+    Object.assign(properties, changes);
+    if (!('hs_task_subject' in properties)) return;
+    properties['hs_lastmodifieddate'] = now;
+    if (changes['hs_task_status'] === 'COMPLETED') properties['hs_task_completion_date'] = now;
+    else if (changes['hs_task_status']) delete properties['hs_task_completion_date'];
   }
 
   private token(isRevoking: boolean, form: Record<string, string>): Answer {
@@ -410,6 +452,9 @@ const missingScopes = (scope: string): Answer =>
   });
 
 function unknownOf(kind: Kind, properties: Record<string, string>): Answer | null {
+  const status = properties['hs_task_status'];
+  if (status && !STATUSES.includes(status))
+    return refusal(400, 'VALIDATION_ERROR', `${status} was not one of the allowed options`);
   const unknown = Object.keys(properties).find((name) => !PROPERTIES[kind].includes(name));
   if (unknown === undefined) return null;
   return refusal(

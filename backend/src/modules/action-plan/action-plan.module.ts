@@ -13,8 +13,11 @@ import { AddRowHandler } from './rows/add-row.command.js';
 import { AskForPlanHandler } from './rows/ask-for-plan.command.js';
 import { ChangeRowHandler } from './rows/change-row.command.js';
 import { DecideChangeHandler } from './rows/decide-change.command.js';
-import { GetAcceptedRowHandler } from './rows/get-accepted-row.query.js';
 import { GetPlanHandler } from './rows/get-plan.query.js';
+import { ListAcceptedRowsHandler } from './rows/list-accepted-rows.query.js';
+import { ListPlannedFoldersHandler } from './rows/list-planned-folders.query.js';
+import { RefreshPlanHandler } from './rows/refresh-plan.command.js';
+import { SettleRowHandler } from './rows/settle-row.command.js';
 import { StartReading } from './deriving/start-reading.js';
 import { ROOM_PLAN } from './room/room-plan.feature.js';
 
@@ -33,10 +36,13 @@ import { ROOM_PLAN } from './room/room-plan.feature.js';
     ChangeRowHandler,
     DecideChangeHandler,
     ExportPlanHandler,
-    GetAcceptedRowHandler,
     GetBriefingHandler,
     GetLedgerHandler,
     GetPlanHandler,
+    ListAcceptedRowsHandler,
+    ListPlannedFoldersHandler,
+    RefreshPlanHandler,
+    SettleRowHandler,
     StartReading,
     StoredRows,
     UpdatePlan,

@@ -6,7 +6,7 @@ select p.id, p.recording_id, coalesce(p.decided ->> 'what', p.found ->> 'what') 
   case when jsonb_exists(p.decided, 'due') then p.decided ->> 'due' else p.found ->> 'due' end as due,
   p.decided ->> 'state' as state, (p.found ->> 'start')::float8 as start_time,
   coalesce(p.decided ->> 'side', p.found ->> 'side', 'both') as side,
-  coalesce(p.folder_id, v.folder_id) as folder_id, v.owner_id
+  coalesce(p.folder_id, v.folder_id) as folder_id, v.owner_id, p.state_set_at
 from plan_row p left join call_version v on v.recording_id = p.recording_id and v.version = p.found_in
 where (p.folder_id is not null or p.segment_id is not null and v.recording_id is not null)
   and p.decided ->> 'state' in ('open', 'done', 'dropped')

@@ -41,6 +41,7 @@ export class CrmController {
       accountId: connection?.accountId ?? null,
       connectedAt: connection?.connectedAt.toISOString() ?? null,
       createsContacts: connection?.createsContacts ?? false,
+      createsTasks: connection?.createsTasks ?? false,
       attention: connection?.attention ?? null,
     };
   }
@@ -51,9 +52,9 @@ export class CrmController {
   @Answers(204, undefined, 'Changed')
   changeCrm(
     @User() { tenantId }: CurrentUser,
-    @Body({ schema: ChangeCrmRequest }) { createsContacts }: ChangeCrmRequest,
+    @Body({ schema: ChangeCrmRequest }) changes: ChangeCrmRequest,
   ): Promise<void> {
-    return this.commands.execute(new ChangeCrm({ tenantId, createsContacts }));
+    return this.commands.execute(new ChangeCrm({ tenantId, changes }));
   }
 
   @Post('disconnect')

@@ -7,6 +7,7 @@ export const CrmResponse = z
     accountId: z.string().nullable().describe('Id of the account at the CRM'),
     connectedAt: z.iso.datetime().nullable(),
     createsContacts: z.boolean().describe('Whether unknown viewers are created as contacts'),
+    createsTasks: z.boolean().describe('Whether accepted rows of action plans are created as tasks'),
     attention: z
       .enum(['permission', 'reconnect'])
       .nullable()
@@ -16,7 +17,14 @@ export const CrmResponse = z
 export type CrmResponse = z.infer<typeof CrmResponse>;
 
 export const ChangeCrmRequest = z
-  .strictObject({ createsContacts: z.boolean().describe('Whether unknown viewers are created as contacts') })
+  .strictObject({
+    createsContacts: z.boolean().optional().describe('Whether unknown viewers are created as contacts'),
+    createsTasks: z
+      .boolean()
+      .optional()
+      .describe('Whether accepted rows of action plans are created as tasks'),
+  })
+  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change')
   .meta({ id: 'ChangeCrmRequest' });
 export type ChangeCrmRequest = z.infer<typeof ChangeCrmRequest>;
 

@@ -12,6 +12,8 @@ import { RevokeCrm } from './connecting/revoke-crm.js';
 import { CrmController } from './crm.controller.js';
 import { Crm } from './ports/crm.js';
 import { CrmNotes } from './updating/crm-notes.js';
+import { CrmTasks } from './updating/crm-tasks.js';
+import { SendTasks } from './updating/send-tasks.js';
 import { UpdateCrm } from './updating/update-crm.js';
 
 const chooseCrm = ({ crm }: Config): Crm => (crm.adapter === 'off' ? new NoCrm() : new HubSpotCrm(crm));
@@ -22,8 +24,10 @@ const chooseCrm = ({ crm }: Config): Crm => (crm.adapter === 'off' ? new NoCrm()
     { provide: Crm, inject: [CONFIG], useFactory: chooseCrm },
     CrmAccess,
     CrmNotes,
+    CrmTasks,
     CrmTokens,
     RevokeCrm,
+    SendTasks,
     UpdateCrm,
     BeginConnectingCrmHandler,
     ChangeCrmHandler,

@@ -6,6 +6,9 @@ select id, tenant_id, owner_id, status, title, description, duration from record
 create or replace view owned_recording with (security_invoker = true) as
 select id, tenant_id, owner_id, title, folder_id from recording;
 
+create or replace view tenant_folder with (security_invoker = true) as
+select id as folder_id, tenant_id from folder;
+
 -- The version changes with everything that viewers see or hear of a recording's lines.
 create or replace view call_version with (security_invoker = true) as
 select id as recording_id, tenant_id, owner_id, folder_id, title,

@@ -110,6 +110,12 @@ async function imported(): Promise<string> {
   return recordingId;
 }
 const shared = () => aCompletedRecording(product, owner.browser, { lines: [{ text: 'The price is ten.' }] });
+/** A folder with an accepted row. */
+async function planned(): Promise<string> {
+  const { id } = await owner.browser.ask<{ id: string }>('POST', '/api/folders', { name: randomUUID() });
+  await owner.browser.ask('POST', `/api/folders/${id}/plan/rows`, { what: 'Book a room' });
+  return id;
+}
 const deliveries = (type: string) => count('webhook_delivery where type = $1', type);
 
 type Situation = () => Promise<() => Promise<boolean>>;
@@ -355,6 +361,22 @@ const SITUATIONS: Record<string, Situation> = {
     await run('viewer-admitted');
     return () => Promise.resolve(hubSpot.notesOn(contactId).length === 1);
   },
+  'send-crm-tasks': async () => {
+    const recording = await shared();
+    const contactId = hubSpot.addContact('planner@example.com');
+    await aViewer(product, recording.shareId, { email: 'planner@example.com' });
+    const folderId = await planned();
+    const ids = [recording.id];
+    await owner.browser.ask('POST', '/api/recordings/batch', { ids, action: 'move', folderId });
+    await owner.browser.ask('PATCH', CRM, { createsTasks: true });
+    await run('plan-row-changed');
+    return () => Promise.resolve(hubSpot.tasksOn(contactId).length === 1);
+  },
+  'crm-tasks-wanted': async () => {
+    const folderId = await planned();
+    await owner.browser.ask('PATCH', CRM, { createsTasks: true });
+    return async () => (await count(`task where kind = 'send-crm-tasks' and subject = $1`, folderId)) === 1;
+  },
   'revoke-crm': async () => {
     const grants = hubSpot.openGrants;
     await owner.browser.ask('POST', `${CRM}/disconnect`);
@@ -439,8 +461,7 @@ const SITUATIONS: Record<string, Situation> = {
     return async () => (await count('notification where subject_id = $1', id)) === 0;
   },
   'plan-row-changed': async () => {
-    const { id } = await owner.browser.ask<{ id: string }>('POST', '/api/folders', { name: randomUUID() });
-    await owner.browser.ask('POST', `/api/folders/${id}/plan/rows`, { what: 'Book a room' });
+    await planned();
     const before = await deliveries('plan.row_changed');
     return async () => (await deliveries('plan.row_changed')) > before;
   },

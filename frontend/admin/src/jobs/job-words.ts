@@ -21,6 +21,8 @@ const WORDS: Record<string, { of: (name: string) => string; alone: string }> = {
   'recount-chapters': about('Recounting chapter views of', 'Recounting chapter views'),
   'deliver-webhook': about('Sending a webhook for', 'Sending a webhook'),
   'update-crm': about('Telling the CRM of a viewer of', 'Telling the CRM of a viewer'),
+  'send-crm-tasks': about('Sending tasks to the CRM for', 'Sending tasks of an action plan to a CRM'),
+  'crm-tasks-wanted': about('Starting to send tasks to the CRM for', 'Starting to send tasks to a CRM'),
   'revoke-crm': about('Disconnecting the CRM of', 'Disconnecting a CRM'),
   'make-backup': about('Making a backup of', 'Making a backup'),
   'send-mail': about('Sending an email to', 'Sending an email'),

@@ -1,8 +1,6 @@
-import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { hasAi } from '../../../shared/auth/plan-features.js';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
-import { GetTenantFeatures } from '../../accounts/index.js';
-import { StartReading } from '../deriving/start-reading.js';
+import { RefreshPlan } from '../rows/refresh-plan.command.js';
 import { type InRoom, RoomPlans } from './room-plans.js';
 import type { SharedRow } from './shared-rows.js';
 
@@ -13,15 +11,13 @@ export class OpenSharedPlan extends CommandOf<InRoom, SharedRow[]> {}
 export class OpenSharedPlanHandler implements ICommandHandler<OpenSharedPlan> {
   constructor(
     private readonly plans: RoomPlans,
-    private readonly queries: QueryBus,
-    private readonly reading: StartReading,
+    private readonly commands: CommandBus,
   ) {}
 
   /** @throws the errors of `RoomPlans.enter` */
   async execute({ input }: OpenSharedPlan): Promise<SharedRow[]> {
     const visit = await this.plans.enter(input);
-    const features = await this.queries.execute(new GetTenantFeatures({ tenantId: visit.tenantId }));
-    if (features && hasAi(features)) await this.reading.ifOutdated(visit.folderId, null);
+    await this.commands.execute(new RefreshPlan(visit));
     return this.plans.rowsOf(visit);
   }
 }

@@ -33,7 +33,7 @@ export class TickRowHandler implements ICommandHandler<TickRow> {
       await this.plans.hold(em, visit);
       const changed = await changeRows(
         em,
-        `update plan_row set decided = decided || jsonb_build_object('state', ?::text)
+        `update plan_row set decided = decided || jsonb_build_object('state', ?::text), state_set_at = now()
          where id = ? and decided ->> 'state' = ? and coalesce(decided ->> 'isPrivate', 'false') = 'false'
            and coalesce(decided ->> 'isHidden', 'false') = 'false'`,
         [after, rowId, before],

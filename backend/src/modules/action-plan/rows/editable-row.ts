@@ -43,8 +43,9 @@ export async function decideRow(em: EntityManager, rowId: string, changes: Decid
   const isTaken = (state !== undefined && state !== 'proposed') || Boolean(mergedInto);
   await em.execute(
     `update plan_row set decided = decided || ?::jsonb,
-       proposed_by = case when ?::bool then null else proposed_by end where id = ?`,
-    [JSON.stringify(changes), isTaken, rowId],
+       proposed_by = case when ?::bool then null else proposed_by end,
+       state_set_at = case when ?::bool then now() else state_set_at end where id = ?`,
+    [JSON.stringify(changes), isTaken, state !== undefined, rowId],
   );
   if (state) await em.execute(`delete from plan_reply where row_id = ? and kind = 'tick'`, [rowId]);
 }

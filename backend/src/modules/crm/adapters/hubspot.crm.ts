@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { HubSpotConfig } from '../../../shared/config/config.js';
 import { outgoingFetch } from '../../../shared/outgoing/outgoing-fetch.js';
 import { CRM_ERRORS } from '../crm.errors.js';
-import { Crm, type CrmGrant, type CrmRecord } from '../ports/crm.js';
+import { Crm, type CrmGrant, type CrmRecord, type CrmTaskText, type RemoteTask } from '../ports/crm.js';
 import {
   Created,
   Deals,
@@ -13,8 +13,9 @@ import {
   existingIdOf,
   failureOf,
 } from './hubspot-answers.js';
+import { TASK_PROPERTIES, Tasks, taskOf, taskProperties } from './hubspot-tasks.js';
 
-/** `deals.write` allows associating notes with deals; notes themselves need the contacts' scopes. */
+/** `deals.write` allows associating notes and tasks with deals; these themselves need the contacts' scopes. */
 const SCOPES = [
   'oauth',
   'crm.objects.contacts.read',
@@ -23,16 +24,22 @@ const SCOPES = [
   'crm.objects.deals.write',
 ];
 const CALLS = outgoingFetch({ maxBytes: 2_000_000, timeoutMs: 10_000, maxRedirects: 0 });
-/** HubSpot's association types of a note with a contact and with a deal. */
-const ASSOCIATION: Record<CrmRecord['kind'], number> = { contact: 202, deal: 214 };
+type Activity = 'notes' | 'tasks';
+/** HubSpot's types of the associations of a note and of a task. */
+const ASSOCIATION: Record<Activity, Record<CrmRecord['kind'], number>> = {
+  notes: { contact: 202, deal: 214 },
+  tasks: { contact: 204, deal: 216 },
+};
 const TOKEN = '/oauth/2026-03/token';
 const OBJECTS = '/crm/v3/objects';
 /** Further emails of merged contacts. */
 const FURTHER_ADDRESSES = 'hs_additional_emails';
 /** The pinned note of a contact. */
 const PINNED = 'hs_pinned_engagement_id';
-/** Latest notes of a contact, limited to one page of HubSpot's search. */
-const NOTES = 100;
+/** Latest notes or tasks of a record, limited to one page of HubSpot's search. */
+const LATEST = 200;
+/** Tasks that HubSpot reads at once. */
+const BATCH = 100;
 
 /** HubSpot with version 3 of its CRM objects and version 2026-03 of its OAuth API. */
 export class HubSpotCrm extends Crm {
@@ -120,26 +127,17 @@ export class HubSpotCrm extends Crm {
     return results.filter(({ properties }) => properties.hs_is_closed !== 'true').map(({ id }) => id);
   }
 
-  async findNote(accessToken: string, { kind, id }: CrmRecord, text: string): Promise<string | null> {
-    const { results } = await this.post(accessToken, `${OBJECTS}/notes/search`, Found, {
-      filterGroups: [{ filters: [{ propertyName: `associations.${kind}`, operator: 'EQ', value: id }] }],
-      sorts: [{ propertyName: 'hs_timestamp', direction: 'DESCENDING' }],
-      properties: ['hs_note_body'],
-      limit: NOTES,
-    });
-    return results.find(({ properties }) => properties['hs_note_body']?.includes(text))?.id ?? null;
+  async findNote(accessToken: string, on: CrmRecord, text: string): Promise<string | null> {
+    const notes = await this.latest(accessToken, 'notes', on, 'hs_note_body');
+    return notes.find(({ html }) => html.includes(text))?.id ?? null;
   }
 
-  async createNote(
+  createNote(
     accessToken: string,
     { on, html, at }: { on: CrmRecord; html: string; at: Date },
   ): Promise<string> {
-    const types = [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: ASSOCIATION[on.kind] }];
-    const { id } = await this.post(accessToken, `${OBJECTS}/notes`, Created, {
-      properties: { hs_note_body: html, hs_timestamp: at.toISOString() },
-      associations: [{ to: { id: on.id }, types }],
-    });
-    return id;
+    const properties = { hs_note_body: html, hs_timestamp: at.toISOString() };
+    return this.create(accessToken, 'notes', on, properties);
   }
 
   async pinNote(accessToken: string, contactId: string, noteId: string): Promise<void> {
@@ -153,13 +151,70 @@ export class HubSpotCrm extends Crm {
     await pinned.body?.cancel();
   }
 
-  async updateNote(accessToken: string, noteId: string, html: string): Promise<boolean> {
-    const response = await this.call(accessToken, 'PATCH', `${OBJECTS}/notes/${encodeURIComponent(noteId)}`, {
-      properties: { hs_note_body: html },
+  updateNote(accessToken: string, noteId: string, html: string): Promise<boolean> {
+    return this.update(accessToken, 'notes', noteId, { hs_note_body: html });
+  }
+
+  createTask(
+    accessToken: string,
+    { on, html, subject, dueAt }: CrmTaskText & { on: CrmRecord; html: string },
+  ): Promise<string> {
+    const properties = { ...taskProperties({ subject, dueAt, isDone: false }), hs_task_body: html };
+    return this.create(accessToken, 'tasks', on, { ...properties, hs_task_type: 'TODO' });
+  }
+
+  tasksOn(accessToken: string, on: CrmRecord): Promise<{ id: string; html: string }[]> {
+    return this.latest(accessToken, 'tasks', on, 'hs_task_body');
+  }
+
+  async readTasks(accessToken: string, taskIds: readonly string[]): Promise<ReadonlyMap<string, RemoteTask>> {
+    const tasks = new Map<string, RemoteTask>();
+    for (let at = 0; at < taskIds.length; at += BATCH) {
+      const inputs = taskIds.slice(at, at + BATCH).map((id) => ({ id }));
+      const asked = { properties: TASK_PROPERTIES, inputs };
+      const { results } = await this.post(accessToken, `${OBJECTS}/tasks/batch/read`, Tasks, asked);
+      for (const { id, properties } of results) tasks.set(id, taskOf(properties));
+    }
+    return tasks;
+  }
+
+  updateTask(
+    accessToken: string,
+    taskId: string,
+    changes: Partial<CrmTaskText & Pick<RemoteTask, 'isDone'>>,
+  ): Promise<boolean> {
+    return this.update(accessToken, 'tasks', taskId, taskProperties(changes));
+  }
+
+  async deleteTask(accessToken: string, taskId: string): Promise<void> {
+    const path = `${OBJECTS}/tasks/${encodeURIComponent(taskId)}`;
+    await endOf(await this.call(accessToken, 'DELETE', path));
+  }
+
+  /** @param body the property with the text */
+  private async latest(accessToken: string, activity: Activity, { kind, id }: CrmRecord, body: string) {
+    const { results } = await this.post(accessToken, `${OBJECTS}/${activity}/search`, Found, {
+      filterGroups: [{ filters: [{ propertyName: `associations.${kind}`, operator: 'EQ', value: id }] }],
+      sorts: [{ propertyName: 'hs_createdate', direction: 'DESCENDING' }],
+      properties: [body],
+      limit: LATEST,
     });
-    if (!response.ok && response.status !== 404) throw await failureOf(response, 'objects');
-    await response.body?.cancel();
-    return response.ok;
+    return results.map(({ id: found, properties }) => ({ id: found, html: properties[body] ?? '' }));
+  }
+
+  private async create(accessToken: string, activity: Activity, on: CrmRecord, properties: object) {
+    const associationTypeId = ASSOCIATION[activity][on.kind];
+    const types = [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId }];
+    const { id } = await this.post(accessToken, `${OBJECTS}/${activity}`, Created, {
+      properties,
+      associations: [{ to: { id: on.id }, types }],
+    });
+    return id;
+  }
+
+  private async update(accessToken: string, activity: Activity, id: string, properties: object) {
+    const path = `${OBJECTS}/${activity}/${encodeURIComponent(id)}`;
+    return endOf(await this.call(accessToken, 'PATCH', path, { properties }));
   }
 
   private async grant(form: Record<string, string>): Promise<CrmGrant> {
@@ -201,6 +256,13 @@ export class HubSpotCrm extends Crm {
   private at(path: string): URL {
     return new URL(path, this.config.baseUrl ?? 'https://api.hubapi.com');
   }
+}
+
+/** Returns false if the object no longer exists. */
+async function endOf(response: Response): Promise<boolean> {
+  if (!response.ok && response.status !== 404) throw await failureOf(response, 'objects');
+  await response.body?.cancel();
+  return response.ok;
 }
 
 const send = (url: URL, init: RequestInit): Promise<Response> =>

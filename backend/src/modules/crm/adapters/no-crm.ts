@@ -19,6 +19,11 @@ export class NoCrm extends Crm {
   readonly createNote = refuse;
   readonly pinNote = refuse;
   readonly updateNote = refuse;
+  readonly createTask = refuse;
+  readonly tasksOn = refuse;
+  readonly readTasks = refuse;
+  readonly updateTask = refuse;
+  readonly deleteTask = refuse;
 }
 
 function refuse(): Promise<never> {

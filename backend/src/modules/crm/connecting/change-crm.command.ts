@@ -2,25 +2,32 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { CRM_ERRORS } from '../crm.errors.js';
+import { CrmTasksWanted } from '../crm.events.js';
 import { CrmConnection } from './crm-connection.entity.js';
 import { RevokeCrm } from './revoke-crm.js';
 
-/** Sets whether unknown viewers are created as contacts. */
-export class ChangeCrm extends CommandOf<{ tenantId: string; createsContacts: boolean }> {}
+/** Sets what is created in the CRM. */
+export class ChangeCrm extends CommandOf<{
+  tenantId: string;
+  changes: Partial<Pick<CrmConnection, 'createsContacts' | 'createsTasks'>>;
+}> {}
 
 @CommandHandler(ChangeCrm)
 export class ChangeCrmHandler implements ICommandHandler<ChangeCrm> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly outbox: Outbox) {}
 
-  async execute({ input: { tenantId, createsContacts } }: ChangeCrm): Promise<void> {
-    if (!(await this.em.nativeUpdate(CrmConnection, { tenantId }, { createsContacts })))
-      throw CRM_ERRORS.notConnected();
+  execute({ input: { tenantId, changes } }: ChangeCrm): Promise<void> {
+    return this.outbox.transactional(async (em, emit) => {
+      if (!(await em.nativeUpdate(CrmConnection, { tenantId }, changes))) throw CRM_ERRORS.notConnected();
+      if (changes.createsTasks) emit(new CrmTasksWanted(tenantId));
+    });
   }
 }
 
 /**
- * Disconnects a tenant, also on its deletion: deletes tokens and note references immediately and revokes the grant.
+ * Disconnects a tenant, also on its deletion: deletes tokens and references to notes and tasks immediately and revokes the grant.
  */
 export class DisconnectCrm extends CommandOf<{ tenantId: string }> {}
 

@@ -5,7 +5,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { CRM_ERRORS } from '../crm.errors.js';
+import { CrmTasksWanted } from '../crm.events.js';
 import { Crm } from '../ports/crm.js';
 import { CrmAuthorization } from './crm-authorization.entity.js';
 import { CrmConnection } from './crm-connection.entity.js';
@@ -67,6 +69,7 @@ export class FinishConnectingCrmHandler implements ICommandHandler<FinishConnect
 
   constructor(
     private readonly em: EntityManager,
+    private readonly outbox: Outbox,
     private readonly crm: Crm,
     private readonly tokens: CrmTokens,
     private readonly revocations: RevokeCrm,
@@ -96,18 +99,19 @@ export class FinishConnectingCrmHandler implements ICommandHandler<FinishConnect
   private async connect(tenantId: string, code: string, redirectUri: string): Promise<void> {
     const grant = await this.crm.exchange(code, redirectUri);
     const { accountId } = grant;
-    await this.em.transactional(async (em) => {
+    await this.outbox.transactional(async (em, emit) => {
+      emit(new CrmTasksWanted(tenantId));
       const before = await em.findOne(CrmConnection, { tenantId }, FOR_UPDATE);
       await this.revocations.cancel(em, tenantId, accountId);
       const fresh = { ...this.tokens.sealGrant(grant, tenantId), attention: null, connectedAt: new Date() };
       if (before && before.accountId === accountId) return void Object.assign(before, fresh);
       if (before) {
         await this.revocations.enqueue(em, before, before.accountId ?? null);
-        // Notes belong to the previous account and are deleted with its row.
+        // Notes and tasks belong to the previous account, and their references are deleted with its row.
         await em.nativeDelete(CrmConnection, { tenantId });
       }
-      const createsContacts = before?.createsContacts ?? false;
-      await em.insert(CrmConnection, { ...fresh, tenantId, accountId, createsContacts });
+      const { createsContacts = false, createsTasks = false } = before ?? {};
+      await em.insert(CrmConnection, { ...fresh, tenantId, accountId, createsContacts, createsTasks });
     });
   }
 }

@@ -15,6 +15,8 @@ const CrmConnectionSchema = defineEntity({
     attention: p.text().$type<CrmAttention>().nullable(),
     /** Whether unknown viewers are created as contacts. */
     createsContacts: p.boolean(),
+    /** Whether accepted rows of action plans become tasks. */
+    createsTasks: p.boolean(),
     connectedAt: p.datetime(),
   },
 });

@@ -11,6 +11,9 @@ export interface CrmWorld {
   merge(winnerId: string, loserId: string): void;
   deleteNote(noteId: string): void;
   notesOn(recordId: string): { id: string; html: string }[];
+  tasksOn(recordId: string): { id: string }[];
+  /** A user of the CRM completes a task. */
+  complete(taskId: string): void;
   pinnedOn(contactId: string): string | undefined;
   expireAccess(): void;
   uninstall(): void;
@@ -88,6 +91,34 @@ export function crmContract(start: () => Promise<CrmWorld>): void {
       world.deleteNote(noteId);
       expect(await crm.updateNote(token, noteId, '<p>Three</p>')).toBe(false);
     }
+  });
+
+  it('writes a task on a contact and on a deal, reads, changes and deletes it', async () => {
+    const token = await connected();
+    const contactId = world.addContact('pat@example.com');
+    const dealId = world.addDeal(contactId);
+    for (const on of [
+      { kind: 'contact', id: contactId },
+      { kind: 'deal', id: dealId },
+    ] as const) {
+      const text = { subject: 'Send it', dueAt: '2026-12-04T12:00:00.000Z' };
+      const id = await crm.createTask(token, { on, html: '<p>One</p>', ...text });
+      expect(world.tasksOn(on.id)).toMatchObject([{ id }]);
+      expect(await crm.tasksOn(token, on)).toEqual([{ id, html: '<p>One</p>' }]);
+      const read = async () => (await crm.readTasks(token, [id, '999999999'])).get(id);
+      expect(await read()).toMatchObject({ ...text, isDone: false });
+      const before = new Date();
+      world.complete(id);
+      const { isDone, changedAt } = (await read())!;
+      expect([isDone, changedAt >= before]).toEqual([true, true]);
+      expect(await crm.updateTask(token, id, { isDone: false, subject: 'Send all' })).toBe(true);
+      expect(await read()).toMatchObject({ subject: 'Send all', dueAt: text.dueAt, isDone: false });
+      await crm.deleteTask(token, id);
+      await crm.deleteTask(token, id);
+      expect(await read()).toBeUndefined();
+      expect(await crm.updateTask(token, id, { isDone: true })).toBe(false);
+    }
+    expect(await crm.readTasks(token, [])).toEqual(new Map());
   });
 
   it('has a note stand above the others, unless somebody chose another one', async () => {

@@ -6,14 +6,26 @@ export interface CrmGrant {
   accountId: string | null;
 }
 
-/** The record that a note is attached to. */
+/** The record that a note or task is attached to. */
 export interface CrmRecord {
   kind: 'contact' | 'deal';
   id: string;
 }
 
+export interface CrmTaskText {
+  subject: string;
+  /** An ISO 8601 time. */
+  dueAt: string;
+}
+
+export interface RemoteTask extends CrmTaskText {
+  isDone: boolean;
+  /** When a completed task was completed, otherwise when anything of it was changed. */
+  changedAt: Date;
+}
+
 /**
- * A CRM with contacts, deals and notes. Every method except `consentUrl` rejects with `CRM_ERRORS.busy` on rate
+ * A CRM with contacts, deals, notes and tasks. Every method except `consentUrl` rejects with `CRM_ERRORS.busy` on rate
  * limits, `accessRefused` for the access token, `reconnectRequired` for the refresh token or code,
  * `permissionMissing`, `invalidRequest` if a retry is useless, and otherwise `unavailable`.
  */
@@ -54,4 +66,29 @@ export abstract class Crm {
 
   /** Returns false if the note no longer exists. */
   abstract updateNote(accessToken: string, noteId: string, html: string): Promise<boolean>;
+
+  /** Returns the task's id. */
+  abstract createTask(
+    accessToken: string,
+    task: CrmTaskText & { on: CrmRecord; html: string },
+  ): Promise<string>;
+
+  /** The latest tasks of a record. */
+  abstract tasksOn(accessToken: string, on: CrmRecord): Promise<{ id: string; html: string }[]>;
+
+  /** Tasks by id. Deleted ones are left out. */
+  abstract readTasks(
+    accessToken: string,
+    taskIds: readonly string[],
+  ): Promise<ReadonlyMap<string, RemoteTask>>;
+
+  /** Returns false if the task no longer exists. */
+  abstract updateTask(
+    accessToken: string,
+    taskId: string,
+    changes: Partial<CrmTaskText & Pick<RemoteTask, 'isDone'>>,
+  ): Promise<boolean>;
+
+  /** Deleting twice is no error. */
+  abstract deleteTask(accessToken: string, taskId: string): Promise<void>;
 }

@@ -1,26 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { AppError } from '../../../shared/errors/app-error.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { linkAddress } from '../../../shared/http/requests/own-address.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import {
-  doubling,
-  type RunningTask,
-  type TaskHandler,
-  taskKind,
-} from '../../../shared/tasks/task-handler.js';
+import { type RunningTask, taskKind } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { GetNextSteps } from '../../ai/index.js';
 import { GetMilestone, GetWatching, RecordingWatched } from '../../analytics/index.js';
 import { GetViewerFacts, ListOpened, type SharedFacts, ViewerAdmitted } from '../../sharing/index.js';
 import { CrmAccess } from '../connecting/crm-access.js';
 import { CrmConnection } from '../connecting/crm-connection.entity.js';
-import { CRM_ERRORS } from '../crm.errors.js';
 import { Crm, type CrmRecord } from '../ports/crm.js';
 import { CrmNotes } from './crm-notes.js';
+import { SENDING, sendOrWait } from './crm-sending.js';
 import { listMark, nextStepsNote, openedNote, watchedNote } from './note-texts.js';
 
 /** Maximum recordings in a person's list. */
@@ -39,14 +33,7 @@ interface ToldViewer {
 
 /** Writes viewing activity and next steps into a tenant's CRM. */
 @Injectable()
-export class UpdateCrm implements TaskHandler, OnModuleInit {
-  readonly kind = UPDATE_CRM;
-  readonly concurrency = 2;
-  /** About two days, as for webhooks, to allow time for reconnecting. */
-  readonly maxFailures = 20;
-  readonly timeoutMs = 180_000;
-  readonly backOffMs = doubling(30_000, 4 * 3600 * 1000);
-
+export class UpdateCrm implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
@@ -59,7 +46,7 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.tasks.register(this);
+    this.tasks.register({ ...SENDING, kind: UPDATE_CRM, run: (task, signal) => this.run(task, signal) });
     this.outbox.on(ViewerAdmitted, (viewerId) => this.enqueue(viewerId));
     this.outbox.on(RecordingWatched, async (milestoneId) => {
       const reached = await this.queries.execute(new GetMilestone({ milestoneId }));
@@ -67,22 +54,15 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
     });
   }
 
-  isFinal(error: unknown): boolean {
-    return CRM_ERRORS.invalidRequest.is(error);
-  }
-
   /** Does nothing for removed viewers and disconnected tenants. */
-  async run({ subject: viewerId }: RunningTask, signal: AbortSignal): Promise<void> {
+  private async run({ subject: viewerId }: RunningTask, signal: AbortSignal): Promise<void> {
     const viewer = await this.viewer(viewerId);
     if (!viewer) return;
-    try {
+    const again = await sendOrWait(async () => {
       await this.access.use(viewer.recording.tenantId, (token) => this.update(token, viewer, signal));
-    } catch (error) {
-      if (CRM_ERRORS.notConnected.is(error)) return;
-      if (!CRM_ERRORS.busy.is(error)) throw error;
-      // Waiting as requested by the CRM is no failure.
-      await this.enqueue(viewerId, new Date(Date.now() + secondsToWait(error) * 1000));
-    }
+      return null;
+    });
+    if (again) await this.enqueue(viewerId, again);
   }
 
   private async enqueue(viewerId: string, dueAt = new Date()): Promise<void> {
@@ -178,5 +158,3 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
     return linkAddress(this.config);
   }
 }
-
-const secondsToWait = ({ details }: AppError): number => details.retryAfterSeconds ?? 0;

@@ -6,6 +6,7 @@ import { GetShownTitlesHandler } from '../reading/get-shown-titles.query.js';
 import { GetViewerFactsHandler } from './get-viewer-facts.query.js';
 import { IsNewPersonHandler } from './is-new-person.query.js';
 import { SetViewCountedHandler } from './set-view-counted.command.js';
+import { ListVisitorEmailsHandler } from './list-visitor-emails.query.js';
 import { ListOpenedHandler } from './list-opened.query.js';
 import { ListShareViewersHandler } from './list-share-viewers.query.js';
 import { ListRoomsByEmailHandler } from './rooms-by-email.query.js';
@@ -29,6 +30,7 @@ export const VIEWERS = {
     IsNewPersonHandler,
     SetViewCountedHandler,
     ListOpenedHandler,
+    ListVisitorEmailsHandler,
     ListShareViewersHandler,
     ListViewersByEmailHandler,
     ListRoomsByEmailHandler,

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { GetAcceptedRow, PlanRowChanged } from '../../action-plan/index.js';
+import { ListAcceptedRows, PlanRowChanged } from '../../action-plan/index.js';
 import { ListFoldersOf } from '../../recordings/index.js';
 import { Messages } from './messages.js';
 
@@ -25,7 +25,7 @@ export class AnnouncePlans implements OnModuleInit {
   }
 
   private async tell(rowId: string, eventId: string): Promise<void> {
-    const accepted = await this.queries.execute(new GetAcceptedRow({ rowId }));
+    const [accepted] = await this.queries.execute(new ListAcceptedRows({ rowIds: [rowId] }));
     if (!accepted) return;
     const { row, folderId, recording, tickedBy } = accepted;
     const folders = await this.queries.execute(new ListFoldersOf({ folderId }));

@@ -11,6 +11,7 @@ const connected: Crm = {
   accountId: '62515',
   connectedAt: '2026-11-22T12:00:00.000Z',
   createsContacts: false,
+  createsTasks: false,
   attention: null,
 };
 const without: Crm = { ...connected, connected: false, accountId: null, connectedAt: null };
@@ -46,14 +47,16 @@ describe('The HubSpot card', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  it('has contacts created where that is wanted, and is disconnected', async () => {
+  it('has contacts and tasks created where that is wanted, and is disconnected', async () => {
     const calls = show(connected);
     expect(await screen.findByText(/Connected to account 62515 since/)).toBeTruthy();
     await userEvent.click(screen.getByRole('switch', { name: 'Create contacts' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Create tasks' }));
     await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
     expect(await screen.findByText('Disconnected')).toBeTruthy();
     expect(calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
       ['/api/crm', { createsContacts: true }],
+      ['/api/crm', { createsTasks: true }],
       ['/api/crm/disconnect', undefined],
     ]);
   });

@@ -16,7 +16,7 @@ import { useCrmReturn } from './crm-return.js';
 
 const ATTENTION: Record<NonNullable<Crm['attention']>, string> = {
   permission:
-    'HubSpot refused a note: the connection lacks permissions. Connect again and allow what is asked for.',
+    'HubSpot refused a note or task: the connection lacks permissions. Connect again and allow what is asked for.',
   reconnect: 'HubSpot no longer accepts the connection. Connect again to send what is waiting.',
 };
 
@@ -61,7 +61,10 @@ function Disconnect() {
   const [disconnect, { isLoading }] = useSave(useDisconnectCrmMutation(), {
     failed: "HubSpot couldn't be disconnected. Please try again.",
     onSaved: () =>
-      toast({ title: 'Disconnected', description: 'Nothing more is sent. Notes in HubSpot stay there.' }),
+      toast({
+        title: 'Disconnected',
+        description: 'Nothing more is sent. Notes and tasks in HubSpot stay there.',
+      }),
   });
   return (
     <Button disabled={isLoading} onClick={() => void disconnect()}>
@@ -74,7 +77,7 @@ function Connection({ crm }: { crm: Crm }) {
   const [changeCrm, { isLoading }] = useSave(useChangeCrmMutation(), {
     failed: "The setting couldn't be changed. Please try again.",
   });
-  const { accountId, attention, connectedAt, createsContacts } = crm;
+  const { accountId, attention, connectedAt, createsContacts, createsTasks } = crm;
   return (
     <>
       {attention ? (
@@ -99,6 +102,13 @@ function Connection({ crm }: { crm: Crm }) {
         isOn={createsContacts}
         isDisabled={isLoading}
         onChange={(isOn) => void changeCrm({ changeCrmRequest: { createsContacts: isOn } })}
+      />
+      <Toggle
+        label="Create tasks"
+        hint="Accepted rows of action plans become tasks on the open deal of the people who visited, or on their contact. Done in one place is done in both. Private rows are not sent."
+        isOn={createsTasks}
+        isDisabled={isLoading}
+        onChange={(isOn) => void changeCrm({ changeCrmRequest: { createsTasks: isOn } })}
       />
     </>
   );

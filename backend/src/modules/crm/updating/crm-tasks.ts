@@ -1,0 +1,128 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { linkAddress } from '../../../shared/http/requests/own-address.js';
+import { type AcceptedRow, SettleRow } from '../../action-plan/index.js';
+import { ListVisitorEmails } from '../../sharing/index.js';
+import { Crm, type CrmRecord, type RemoteTask } from '../ports/crm.js';
+import { CrmTask } from './crm-task.entity.js';
+import { taskBody, taskText } from './task-texts.js';
+import { taskStep } from './task-step.js';
+
+/** Maximum visitors of a folder that are looked for among the contacts. */
+const MAX_VISITORS = 10;
+
+/** The record of a folder's tasks, with those that are on it. */
+interface Target {
+  on: CrmRecord;
+  tasks: { id: string; html: string }[];
+}
+
+/** Creates each row's task once and keeps both in the same state. */
+@Injectable()
+export class CrmTasks {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly crm: Crm,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Creates tasks of open rows. Returns whether there was a record for them. */
+  async create(
+    token: string,
+    folderId: string,
+    rows: readonly AcceptedRow[],
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const open = rows.filter(({ row }) => row.state === 'open');
+    const target = open.length > 0 ? await this.target(token, folderId) : null;
+    if (!target) return open.length === 0;
+    for (const row of open) {
+      signal.throwIfAborted();
+      await this.createOne(token, target, row);
+    }
+    return true;
+  }
+
+  /** Updates a row or its task, whichever was changed. */
+  async update(token: string, task: CrmTask, accepted: AcceptedRow, remote: RemoteTask): Promise<void> {
+    const { row } = accepted;
+    const step = taskStep(accepted, task.isDone, remote);
+    if (step === 'remove') return this.remove(token, task);
+    if (step === 'settle') {
+      const state = remote.isDone ? 'done' : 'open';
+      // Otherwise the row was changed meanwhile, which runs this again.
+      if (!(await this.commands.execute(new SettleRow({ rowId: row.id, expected: row.state, state }))))
+        return;
+    }
+    const isDone = step === 'push' ? row.state === 'done' : remote.isDone;
+    const wanted = taskText(row, task.sent.dueAt);
+    const changes = {
+      ...(isDone !== remote.isDone && { isDone }),
+      ...(wanted.subject !== task.sent.subject &&
+        remote.subject === task.sent.subject && { subject: wanted.subject }),
+      ...(wanted.dueAt !== task.sent.dueAt && remote.dueAt === task.sent.dueAt && { dueAt: wanted.dueAt }),
+    };
+    const isThere =
+      Object.keys(changes).length === 0 || (await this.crm.updateTask(token, task.remoteId!, changes));
+    await this.em.nativeUpdate(
+      CrmTask,
+      { rowId: task.rowId },
+      {
+        isDone,
+        folderId: accepted.folderId,
+        sent: { ...task.sent, ...changes },
+        ...(!isThere && { remoteId: null }),
+      },
+    );
+  }
+
+  /** A user of the CRM deleted the task. */
+  async forget({ rowId }: CrmTask): Promise<void> {
+    await this.em.nativeUpdate(CrmTask, { rowId }, { remoteId: null });
+  }
+
+  /** Deletes the task of a row that may no longer be passed on. */
+  async remove(token: string, { rowId, remoteId }: CrmTask): Promise<void> {
+    if (remoteId) await this.crm.deleteTask(token, remoteId);
+    await this.em.nativeDelete(CrmTask, { rowId });
+  }
+
+  /** The lock covers a row that moves to another folder meanwhile. */
+  private createOne(token: string, { on, tasks }: Target, accepted: AcceptedRow): Promise<void> {
+    const { row, tenantId, folderId } = accepted;
+    return this.em.transactional(async (em) => {
+      await advisoryLock(em, `crm-task:${row.id}`);
+      if (await em.count(CrmTask, { rowId: row.id })) return;
+      const sent = taskText(row, new Date().toISOString());
+      // An earlier attempt or connection may have created the task without recording it.
+      const known = tasks.find(({ html }) => html.includes(row.id));
+      const html = taskBody(accepted, `${linkAddress(this.config)}/plan/${folderId}?row=${row.id}`);
+      const remoteId = known?.id ?? (await this.crm.createTask(token, { on, html, ...sent }));
+      await em.insert(CrmTask, { rowId: row.id, tenantId, folderId, remoteId, isDone: false, sent });
+    });
+  }
+
+  /** The only open deal of those who visited the folder, otherwise the contact who was there last. */
+  private async target(token: string, folderId: string): Promise<Target | null> {
+    const emails = await this.queries.execute(new ListVisitorEmails({ folderId, limit: MAX_VISITORS }));
+    const [contacts, deals] = [new Set<string>(), new Set<string>()];
+    for (const email of emails) {
+      const contact = await this.crm.findContact(token, email);
+      if (contact !== null) contacts.add(contact);
+    }
+    for (const contact of contacts)
+      for (const deal of await this.crm.openDealsOf(token, contact)) deals.add(deal);
+    const [first] = contacts;
+    if (first === undefined) return null;
+    const [deal, ...others] = deals;
+    const on: CrmRecord =
+      deal !== undefined && others.length === 0 ? { kind: 'deal', id: deal } : { kind: 'contact', id: first };
+    return { on, tasks: await this.crm.tasksOn(token, on) };
+  }
+}

@@ -1,0 +1,120 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { taskKind } from '../../../shared/tasks/task-handler.js';
+import { Tasks } from '../../../shared/tasks/tasks.js';
+import {
+  type AcceptedRow,
+  ListAcceptedRows,
+  ListPlannedFolders,
+  PlanRowChanged,
+  RefreshPlan,
+} from '../../action-plan/index.js';
+import { CrmAccess } from '../connecting/crm-access.js';
+import { CrmConnection } from '../connecting/crm-connection.entity.js';
+import { CrmTasksWanted } from '../crm.events.js';
+import { Crm } from '../ports/crm.js';
+import { SENDING, sendOrWait } from './crm-sending.js';
+import { CrmTask } from './crm-task.entity.js';
+import { CrmTasks } from './crm-tasks.js';
+
+/** The subject is a folder. */
+const SEND_TASKS = taskKind('send-crm-tasks');
+/** HubSpot's webhooks need a public app, so changed tasks are found by asking. */
+const ASK_AGAIN_MS = 10 * 60_000;
+/** Where no visitor of the folder is a contact yet. */
+const LOOK_AGAIN_MS = 6 * 3600 * 1000;
+
+interface SentFolder {
+  tenantId: string;
+  folderId: string;
+  rows: readonly AcceptedRow[];
+  known: readonly CrmTask[];
+  /** Rows of changed recordings are missing until they have been read again. */
+  isReading: boolean;
+}
+
+/** Sends accepted rows of action plans to a tenant's CRM as tasks, and takes over which ones are done there. */
+@Injectable()
+export class SendTasks implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly tasks: Tasks,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly crm: Crm,
+    private readonly access: CrmAccess,
+    private readonly crmTasks: CrmTasks,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.register({
+      ...SENDING,
+      kind: SEND_TASKS,
+      run: async ({ subject: folderId }, signal) => {
+        const again = await sendOrWait(() => this.send(folderId, signal));
+        if (again) await this.enqueue(folderId, again);
+      },
+    });
+    this.outbox.on(CrmTasksWanted, async (tenantId) => {
+      if (!(await this.createsTasks(tenantId))) return;
+      for (const folderId of await this.queries.execute(new ListPlannedFolders({ tenantId })))
+        await this.enqueue(folderId);
+    });
+    this.outbox.on(PlanRowChanged, async (rowId) => {
+      if (!this.crm.isConfigured) return;
+      const [accepted] = await this.queries.execute(new ListAcceptedRows({ rowIds: [rowId] }));
+      const task = await this.em.findOne(CrmTask, { rowId }, { refresh: true });
+      const tenantId = accepted?.tenantId ?? task?.tenantId;
+      if (tenantId === undefined || !(await this.createsTasks(tenantId))) return;
+      await this.enqueue((accepted ?? task)!.folderId);
+    });
+  }
+
+  private async createsTasks(tenantId: string): Promise<boolean> {
+    const connection = await this.em.findOne(CrmConnection, { tenantId }, { refresh: true });
+    return connection?.createsTasks ?? false;
+  }
+
+  private async enqueue(folderId: string, dueAt = new Date()): Promise<void> {
+    await this.tasks.add(this.em, SEND_TASKS, { subject: folderId, key: folderId, payload: {}, dueAt });
+  }
+
+  /** Returns when to ask for changed tasks; null if nothing is sent or there is nothing to ask for. */
+  private async send(folderId: string, signal: AbortSignal): Promise<Date | null> {
+    const known = await this.em.find(CrmTask, { folderId }, { refresh: true });
+    const rowIds = known.map(({ rowId }) => rowId);
+    const rows = await this.queries.execute(new ListAcceptedRows({ folderId, rowIds }));
+    const tenantId = (known[0] ?? rows[0])?.tenantId;
+    if (tenantId === undefined || !(await this.createsTasks(tenantId))) return null;
+    const isReading = await this.commands.execute(new RefreshPlan({ tenantId, folderId }));
+    const folder = { tenantId, folderId, rows, known, isReading };
+    const isPlaced = await this.access.use(tenantId, (token) => this.sendTo(token, folder, signal));
+    for (const moved of new Set(rows.map((row) => row.folderId).filter((id) => id !== folderId)))
+      await this.enqueue(moved);
+    return new Date(Date.now() + (isPlaced ? ASK_AGAIN_MS : LOOK_AGAIN_MS));
+  }
+
+  private async sendTo(token: string, folder: SentFolder, signal: AbortSignal): Promise<boolean> {
+    const { folderId, rows, known, isReading } = folder;
+    const rowOf = new Map(rows.map((accepted) => [accepted.row.id, accepted]));
+    const remote = await this.crm.readTasks(
+      token,
+      known.flatMap(({ remoteId }) => remoteId ?? []),
+    );
+    for (const task of known) {
+      signal.throwIfAborted();
+      const row = rowOf.get(task.rowId);
+      const there = task.remoteId ? remote.get(task.remoteId) : undefined;
+      if (row?.row.state === 'dropped' && !there) await this.crmTasks.remove(token, task);
+      else if (row && there) await this.crmTasks.update(token, task, row, there);
+      else if (row && task.remoteId) await this.crmTasks.forget(task);
+      else if (!row && !isReading) await this.crmTasks.remove(token, task);
+    }
+    const taken = new Set(known.map(({ rowId }) => rowId));
+    const created = rows.filter((accepted) => accepted.folderId === folderId && !taken.has(accepted.row.id));
+    return this.crmTasks.create(token, folderId, created, signal);
+  }
+}
