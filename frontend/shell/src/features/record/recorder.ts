@@ -19,7 +19,9 @@ import { isStoreNearlyFull, takeLimit } from './take-limits.js';
 import { chosenFolder } from '../../recording/chosen-folder.js';
 import { takeName } from './take-name.js';
 import { writeTake, type TakeWriter } from './take-writer.js';
+import { leavingQuestion } from '../../session/ask-before-leaving.js';
 
+const askBeforeLeaving = leavingQuestion();
 const COUNT_FROM = 3;
 const SECOND_MS = 1000;
 /** Number of one-second chunks between two checks of the free disk space. */
@@ -293,10 +295,3 @@ export class Recorder {
 /** A recording of the whole screen contains the small window, so the camera would be seen twice. */
 const isWholeScreen = (picture: MediaStreamTrack | undefined): boolean =>
   picture?.getSettings().displaySurface === 'monitor';
-
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-
-function askBeforeLeaving(asks: boolean): void {
-  if (asks) window.addEventListener('beforeunload', ask);
-  else window.removeEventListener('beforeunload', ask);
-}

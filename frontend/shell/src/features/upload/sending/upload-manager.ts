@@ -13,6 +13,9 @@ import type { UploadCalls } from './upload-calls.js';
 import { uploadToasts } from './upload-messages.js';
 import { UploadRun } from './upload-run.js';
 import type { UploadsState } from './upload-state.js';
+import { leavingQuestion } from '../../../session/ask-before-leaving.js';
+
+const askBeforeLeaving = leavingQuestion();
 
 export class UploadManager {
   #state: UploadsState = {
@@ -247,11 +250,4 @@ export class UploadManager {
     this.#state = { ...this.#state, ...facts };
     this.#listeners.forEach((listener) => listener());
   }
-}
-
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-
-function askBeforeLeaving(asks: boolean): void {
-  if (asks) window.addEventListener('beforeunload', ask);
-  else window.removeEventListener('beforeunload', ask);
 }
