@@ -4,9 +4,10 @@
 //     npm run bench -- browser/live [--minutes 20] [--without]
 //
 // `--without` refuses the sound on the way, for the same figures without live words. Starts the product with its own
-// PostgreSQL and folder. The times of words within a line are interpolated.
+// PostgreSQL and folder, and waits for Whisper, which is downloaded unless WHISPER_DIR names a prepared folder. The
+// times of words within a line are interpolated.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -46,6 +47,19 @@ interface Recording {
   id: string;
   status: string;
   transcript: { text: string; speaker: string | null }[];
+  transcribingAgain: { failureReason: string | null } | null;
+}
+/** Frames of the recorded tab: `total` of those that were captured, `delivered` to the recorder. */
+interface Frames {
+  totalFrames: number;
+  deliveredFrames: number;
+}
+interface Noted {
+  microphoneAt: number;
+  begunAt: number;
+  shown: Shown[];
+  longest: number;
+  picture: { stats?: Frames } | null;
 }
 
 const ffmpeg = (...args: string[]) =>
@@ -82,13 +96,19 @@ function recordSides(folder: string, minutes: number): Record<Side, string[]> {
 
 /** Notes when the fake microphone was opened, what the page shows and when, long tasks, and the recording's start. */
 function watchPage() {
-  const noted = { microphoneAt: 0, begunAt: 0, shown: [] as Shown[], longest: 0 };
+  const noted: Noted = { microphoneAt: 0, begunAt: 0, shown: [], longest: 0, picture: null };
   Object.assign(window, { noted });
   const { mediaDevices } = navigator;
   const open = mediaDevices.getUserMedia.bind(mediaDevices);
   mediaDevices.getUserMedia = async (constraints) => {
     const stream = await open(constraints);
     noted.microphoneAt ||= Date.now();
+    return stream;
+  };
+  const share = mediaDevices.getDisplayMedia.bind(mediaDevices);
+  mediaDevices.getDisplayMedia = async (constraints) => {
+    const stream = await share(constraints);
+    noted.picture = stream.getVideoTracks()[0] as Noted['picture'];
     return stream;
   };
   new PerformanceObserver((list) => {
@@ -112,7 +132,11 @@ function watchPage() {
 async function openSharedTab(context: BrowserContext, sound: string): Promise<Page> {
   const page = await context.newPage();
   const source = `data:audio/wav;base64,${readFileSync(sound).toString('base64')}`;
-  await page.setContent(`<title>${SHARED_TITLE}</title><body><h1>${SHARED_TITLE}</h1>`);
+  // Something moves, because a tab without changes delivers no frames.
+  await page.setContent(
+    `<title>${SHARED_TITLE}</title><style>@keyframes move { to { translate: 600px } }
+     h1 { animation: move 4s linear infinite alternate }</style><h1>${SHARED_TITLE}</h1>`,
+  );
   await page.evaluate((src) => {
     Object.assign(window, { sound: new Audio(src) });
   }, source);
@@ -152,14 +176,18 @@ function lagsOf(
   return { partial, settled };
 }
 
-const percentile = (list: readonly number[], share: number): string => {
+const NO_FIGURE = 'no figure';
+function percentiles(list: readonly number[]): string {
+  if (list.length === 0) return NO_FIGURE;
   const sorted = list.toSorted((a, b) => a - b);
-  return ((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN) / 1000).toFixed(2);
-};
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+  return `p50 ${(at(0.5) / 1000).toFixed(2)} s, p95 ${(at(0.95) / 1000).toFixed(2)} s (${sorted.length})`;
+}
 const errors = (said: Record<Side, string[]>, heard: Record<Side, string[]>): string => {
   const of = SIDES.map((side) => wordErrors(said[side].join(' '), heard[side].join(' ')));
   const sum = (key: 'words' | 'errors') => of.reduce((total, each) => total + each[key], 0);
-  return `${((100 * sum('errors')) / sum('words')).toFixed(1)} % of ${sum('words')} words`;
+  const isEmpty = SIDES.every((side) => heard[side].length === 0);
+  return isEmpty ? NO_FIGURE : `${((100 * sum('errors')) / sum('words')).toFixed(1)} %`;
 };
 const bySide = (lines: readonly { text: string; speaker: string | null }[]): Record<Side, string[]> => {
   const of = (isTab: boolean) =>
@@ -167,8 +195,44 @@ const bySide = (lines: readonly { text: string; speaker: string | null }[]): Rec
   return { microphone: of(false), tab: of(true) };
 };
 
+async function untilWhisperIsReady(dataDir: string): Promise<void> {
+  const ready = join(process.env.WHISPER_DIR || join(dataDir, 'whisper'), 'ready.json');
+  while (!existsSync(ready)) await sleep(1_000);
+}
+
+/** Transcribes the file without the words that were settled while it was recorded. */
+async function heardWhole(page: Page, path: string): Promise<Recording> {
+  const status = await page.evaluate(async (address) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ language: 'en' });
+    return (await fetch(`${address}/transcribe-again`, { method: 'POST', headers, body })).status;
+  }, path);
+  if (status !== 202) throw new Error(`The recording is not transcribed again: ${status}`);
+  for (;;) {
+    await sleep(1_000);
+    const recording = await ask<Recording>(page, path);
+    const { transcribingAgain: again } = recording;
+    if (again?.failureReason) throw new Error(again.failureReason);
+    if (!again) return recording;
+  }
+}
+
+/** Frames of the picture of a file as it was recorded. */
+async function framesIn(page: Page, path: string, folder: string): Promise<number> {
+  const file = join(folder, 'recorded.webm');
+  const response = await page.context().request.get(`${path}/media?version=recorded`, { timeout: 0 });
+  writeFileSync(file, await response.body());
+  const count = ['-count_packets', '-show_entries', 'stream=nb_read_packets', '-of', 'csv=p=0'];
+  return Number(
+    execFileSync('ffprobe', ['-v', 'error', '-select_streams', 'v:0', ...count, file])
+      .toString()
+      .trim(),
+  );
+}
+
 await onProduct(async (product, folder) => {
   const { minutes, without } = values;
+  await untilWhisperIsReady(product.dataDir);
   const said = recordSides(folder, minutes);
   const context = await openRecorder(
     folder,
@@ -195,9 +259,9 @@ await onProduct(async (product, folder) => {
         route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{"status":403}' }),
       );
     await startRecording(page, address, 'Screen, window, or tab');
-    const noted = () =>
-      page.evaluate(() => (window as unknown as { noted: { microphoneAt: number; begunAt: number } }).noted);
-    const { microphoneAt, begunAt } = await noted();
+    const { microphoneAt, begunAt } = await page.evaluate(
+      () => (window as unknown as { noted: Noted }).noted,
+    );
     // Both files begin at the same moment.
     await tab.evaluate((at) => {
       const { sound } = window as unknown as { sound: HTMLAudioElement };
@@ -220,28 +284,39 @@ await onProduct(async (product, folder) => {
         [row!.id],
       )
     ).rows as Line[];
-    const { shown, longest, all } = await page.evaluate(() => {
-      const { noted: found } = window as unknown as { noted: { shown: Shown[]; longest: number } };
-      return { ...found, all: document.querySelector('[role=log]')?.textContent ?? '' };
+    const { shown, longest, frames, all } = await page.evaluate(() => {
+      const { noted: found } = window as unknown as { noted: Noted };
+      const { totalFrames, deliveredFrames } = found.picture?.stats ?? {};
+      const frames = { total: totalFrames, delivered: deliveredFrames };
+      return { ...found, frames, all: document.querySelector('[role=log]')?.textContent ?? '' };
     });
+    const path = `/api/recordings/${row!.id}`;
     const stopped = performance.now();
     await button(page, 'Stop').click();
     let recording: Recording;
     do {
       await sleep(200);
-      recording = await ask<Recording>(page, `/api/recordings/${row!.id}`);
+      recording = await ask<Recording>(page, path);
     } while (recording.status !== 'completed' && recording.status !== 'failed');
     const finished = (performance.now() - stopped) / 1000;
     for (const { lines: count } of shown) texts.push(lines.slice(0, count).map(({ text }) => text));
     const { partial, settled } = lagsOf(lines, shown, texts, begunAt);
+    const recorded = await framesIn(page, `${address}${path}`, folder);
+    const whole = await heardWhole(page, path);
     console.log(
       [
         `${minutes} minutes of two voices${without ? ', without live words' : ''}:`,
-        `  partial words: p50 ${percentile(partial, 0.5)} s, p95 ${percentile(partial, 0.95)} s (${partial.length})`,
-        `  settled lines: p50 ${percentile(settled, 0.5)} s, p95 ${percentile(settled, 0.95)} s (${settled.length})`,
-        `  words wrong: settled ${errors(said, bySide(lines))}, whole file ${errors(said, bySide(recording.transcript))}`,
-        `  Stop to finished ${finished.toFixed(1)} s (${recording.status})`,
-        `  processor ${(100 * cpu).toFixed(0)} % of a core, longest task of the page ${longest.toFixed(0)} ms, ${all.length} characters shown`,
+        `  partial words: ${percentiles(partial)}`,
+        `  settled lines: ${percentiles(settled)}`,
+        `  words wrong of ${SIDES.flatMap((side) => said[side].flatMap(words)).length}: settled ${errors(said, bySide(lines))}, ` +
+          `transcript after Stop ${errors(said, bySide(recording.transcript))}, ` +
+          `file transcribed again ${errors(said, bySide(whole.transcript))}`,
+        `  Stop to finished: ${finished.toFixed(1)} s (${recording.status})`,
+        `  processor of the product: ${(100 * cpu).toFixed(0)} % of a core`,
+        `  longest task of the page: ${longest === 0 ? 'none over 50 ms' : `${longest.toFixed(0)} ms`}`,
+        `  frames: ${frames.total ?? NO_FIGURE} captured, ${frames.delivered ?? NO_FIGURE} delivered to the recorder, ` +
+          `${recorded} in the file`,
+        `  ${all.length} characters shown`,
       ].join('\n'),
     );
   } finally {

@@ -239,6 +239,9 @@ describe('Live words', () => {
         code: 'plan.feature_missing',
       },
     );
+    const watcher = await follow(owner, id);
+    await until(() => watcher.events.some(({ data }) => data['words'] === 'excluded'));
+    await watcher.close();
     await product.database.query(`update subscription_plan set features = '{ANALYTICS,AI_PROCESSING}'`);
   });
 });

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { hasAi } from '../../../shared/auth/plan-features.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { PostgresChannel } from '../../../shared/database/postgres-channel.js';
@@ -85,12 +86,13 @@ export class LiveStream implements BeforeApplicationShutdown {
         return { lines, isVoid, isOver: !recording.isBeingMade() };
       });
     const signal = AbortSignal.any([gone, this.closing.signal]);
-    return Readable.from(this.events(recordingId, after, read, signal));
+    return Readable.from(
+      this.events({ recordingId, after, isIncluded: hasAi(user.limits.features) }, read, signal),
+    );
   }
 
   private async *events(
-    recordingId: string,
-    after: number,
+    { recordingId, after, isIncluded }: { recordingId: string; after: number; isIncluded: boolean },
     read: Read,
     signal: AbortSignal,
   ): AsyncGenerator<string> {
@@ -103,6 +105,7 @@ export class LiveStream implements BeforeApplicationShutdown {
     let messages: LiveMessage[] = [];
     try {
       yield `retry: ${RETRY_MS}\n\n`;
+      if (!isIncluded) yield eventOf('state', { words: 'excluded' });
       while (!signal.aborted && performance.now() < until) {
         const isDue = performance.now() - readAt >= LOOK_MS;
         if (isDue || messages.some(({ event }) => READS.includes(event))) {
@@ -116,7 +119,7 @@ export class LiveStream implements BeforeApplicationShutdown {
           }
         }
         for (const { event, ...data } of messages)
-          if (event === 'partial' || event === 'state') yield eventOf(event, data);
+          if (event === 'partial' || (event === 'state' && isIncluded)) yield eventOf(event, data);
         messages = await watch.next(LOOK_MS);
       }
     } catch (error) {

@@ -85,7 +85,7 @@ export class LiveController {
   @Does(
     'Follow the words of a recording in progress',
     'Server-sent events: `line` (`segmentId`, `speaker`, `start`, `end`, `text`) is settled, `partial` (`channel`, ' +
-      '`speaker`, `start`, `text`) replaces the channel’s earlier words, `state` says which `words` are shown, `again` ' +
+      '`speaker`, `start`, `text`) replaces the channel’s earlier words, `state` says which `words` are shown (`excluded` if the plan has no AI), `again` ' +
       'voids all lines so far, `end` is the last. Streams last a minute; reconnect with `Last-Event-ID`.',
   )
   @Scope('recordings:read')

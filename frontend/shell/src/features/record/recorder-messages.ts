@@ -1,6 +1,7 @@
 export const disconnected = (device: string) =>
   `Your ${device} was disconnected. The recording continues without it.`;
 
+export const MICROPHONE_LOST = `${disconnected('microphone')} Connect it again to be heard.`;
 export const NO_BUBBLE = "Your camera can't be added to the picture. The screen is recorded without it.";
 export const CAMERA_FAILED =
   'The picture failed, so the recording was stopped. Everything up to here is kept.';

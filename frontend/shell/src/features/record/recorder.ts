@@ -2,6 +2,7 @@ import { recordingType } from './browser.js';
 import { composeCamera, type CameraBubble } from './camera-bubble.js';
 import {
   disconnected,
+  MICROPHONE_LOST,
   NO_BUBBLE,
   CAMERA_FAILED,
   DISK_FULL,
@@ -12,6 +13,8 @@ import {
 } from './recorder-messages.js';
 import { IDLE, type Inputs, type OpenSink, type RecorderState, type TakeSink } from './recorder-state.js';
 import { captureSpeech, type SpeechCapture, type SpeechSamples } from './capture-speech.js';
+import { keepMicrophone } from './keep-microphone.js';
+import { RecordedTime } from './recorded-time.js';
 import { mixSound, type SoundMix } from './sound-mix.js';
 import { spool, type Take, type TakeOnServer } from './spool.js';
 import { holdTake } from './take-locks.js';
@@ -39,11 +42,10 @@ export class Recorder {
   #speech: SpeechCapture | null = null;
   #sink: TakeSink | null = null;
   #release = () => {};
+  #endMicrophone = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wake: WakeLockSentinel | null = null;
-  /** Milliseconds recorded before the last pause, and the start of the current run. */
-  #before = 0;
-  #since: number | null = null;
+  readonly #time = new RecordedTime();
   #slices = 0;
 
   /** @param onStopped called with every finished take, and with the reason if the user did not stop it */
@@ -61,7 +63,7 @@ export class Recorder {
 
   /** Recorded seconds, without pauses. */
   elapsed(): number {
-    return (this.#before + (this.#since === null ? 0 : performance.now() - this.#since)) / SECOND_MS;
+    return this.#time.seconds;
   }
 
   start(inputs: Inputs): void {
@@ -78,7 +80,7 @@ export class Recorder {
         if (this.#state.phase !== 'counting') void this.#stop(CAMERA_FAILED);
       });
     }
-    if (microphone) microphone.onended = () => this.#set({ notice: disconnected('microphone') });
+    if (microphone) this.#endMicrophone = keepMicrophone(microphone, this.#microphoneEvents);
     this.#count(COUNT_FROM, {
       ...IDLE,
       hasMicrophone: microphone !== undefined,
@@ -95,14 +97,14 @@ export class Recorder {
     if (this.#state.phase !== 'recording') return;
     this.#writer?.pause();
     this.#speech?.pause();
-    this.#stopClock();
+    this.#time.pause();
     this.#set({ phase: 'paused' });
   };
 
   readonly resume = (): void => {
     if (this.#state.phase !== 'paused') return;
     this.#writer?.resume();
-    this.#startClock();
+    this.#time.run();
     this.#speech?.resume();
     this.#set({ phase: 'recording' });
   };
@@ -130,7 +132,7 @@ export class Recorder {
     const { phase } = this.#state;
     if (phase === 'counting') return this.discard();
     if (phase !== 'recording' && phase !== 'paused') return;
-    this.#stopClock();
+    this.#time.pause();
     this.#speech?.close();
     this.#set({ phase: 'stopping' });
     await this.#writer?.end();
@@ -189,11 +191,19 @@ export class Recorder {
       onWritten: this.#written,
       onFailure: (why) => void this.#stop(why === 'disk' ? DISK_FULL : RECORDER_FAILED),
     });
-    this.#before = 0;
-    this.#startClock();
+    this.#time.reset();
+    this.#time.run();
     this.#speech = this.#sound && captureSpeech({ ...this.#sound, ...this.#speechOptions });
     this.#set({ phase: 'recording', count: 0 });
   }
+
+  readonly #microphoneEvents = {
+    onLost: () => this.#set({ notice: MICROPHONE_LOST }),
+    onBack: (stream: MediaStream) => {
+      this.#sound?.setMicrophone(stream);
+      if (this.#state.notice === MICROPHONE_LOST) this.#set({ notice: null });
+    },
+  };
 
   readonly #speechOptions = {
     elapsed: () => this.elapsed(),
@@ -244,7 +254,7 @@ export class Recorder {
 
   async #throwAway(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#stopClock();
+    this.#time.pause();
     this.#speech?.close();
     await this.#writer?.end();
     void this.#sink?.discard();
@@ -253,11 +263,12 @@ export class Recorder {
     this.#release();
     this.#take = null;
     this.#writer = null;
-    this.#before = 0;
+    this.#time.reset();
   }
 
   #close(): void {
     clearTimeout(this.#timer);
+    this.#endMicrophone();
     for (const track of this.#allTracks()) track.onended = null;
     this.#bubble?.close();
     this.#bubble = null;
@@ -269,15 +280,6 @@ export class Recorder {
     this.#writer = null;
     this.#sink = null;
     askBeforeLeaving(false);
-  }
-
-  #startClock(): void {
-    this.#since = performance.now();
-  }
-
-  #stopClock(): void {
-    if (this.#since !== null) this.#before += performance.now() - this.#since;
-    this.#since = null;
   }
 
   /** Keeps the device from sleeping. Browsers refuse this on a low battery, which is fine. */

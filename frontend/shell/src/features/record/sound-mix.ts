@@ -2,6 +2,8 @@ export interface SoundMix {
   track: MediaStreamTrack;
   channels: number;
   setMuted: (isMuted: boolean) => void;
+  /** Replaces a microphone that was disconnected. */
+  setMicrophone: (microphone: MediaStream) => void;
   close: () => void;
 }
 
@@ -17,12 +19,14 @@ export function mixSound(microphone: MediaStream | null, system: MediaStream | n
   const sides = new ChannelMergerNode(context, { numberOfInputs: sources.length });
   const voice = new GainNode(context);
   sides.connect(mixed);
-  sources.forEach((stream, side) => {
+  const sourceOf = (stream: MediaStream) =>
+    context.createMediaStreamSource(new MediaStream(stream.getAudioTracks()));
+  const inputs = sources.map((stream, side) => {
     // Speech is one channel, even if the device has more.
     const mono = new GainNode(context, { channelCount: 1, channelCountMode: 'explicit' });
-    const source = context.createMediaStreamSource(new MediaStream(stream!.getAudioTracks()));
-    source.connect(mono);
     (stream === microphone ? mono.connect(voice) : mono).connect(sides, 0, side);
+    sourceOf(stream!).connect(mono);
+    return mono;
   });
   void context.resume();
   return {
@@ -31,6 +35,7 @@ export function mixSound(microphone: MediaStream | null, system: MediaStream | n
     setMuted: (isMuted) => {
       voice.gain.value = isMuted ? 0 : 1;
     },
+    setMicrophone: (stream) => sourceOf(stream).connect(inputs[sources.indexOf(microphone)]!),
     close: () => void context.close(),
   };
 }

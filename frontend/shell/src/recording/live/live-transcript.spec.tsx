@@ -108,5 +108,8 @@ describe('LiveTranscript', () => {
     expect(screen.getByRole('status').textContent).toContain('a sentence at a time');
     rerender(<LiveTranscript words={{ ...WORDS, state: 'none' }} />);
     expect(screen.getByRole('status').textContent).toContain("Live words aren't available here.");
+    rerender(<LiveTranscript words={{ ...WORDS, state: 'excluded' }} />);
+    expect(screen.getByRole('status').textContent).toContain("Your plan doesn't include AI");
+    expect(screen.queryByText('Words appear here as they are said.')).toBeNull();
   });
 });

@@ -12,6 +12,7 @@ const NEAR_END = 40;
 const STATES = {
   live: null,
   sentences: 'Speech recognition is busy, so words appear a sentence at a time.',
+  excluded: "Your plan doesn't include AI, so words aren't shown and no transcript is written.",
   none: "Live words aren't available here. The transcript is written when the recording ends.",
 };
 
@@ -75,7 +76,7 @@ export function LiveTranscript({ words }: { words: LiveWords }) {
               {text}
             </p>
           ))}
-        {found.length === 0 && partials.length === 0 && state !== 'none' && (
+        {found.length === 0 && partials.length === 0 && state !== 'none' && state !== 'excluded' && (
           <p className={styles.empty}>
             {wanted ? 'Nothing found' : isOver ? 'Nothing was said' : 'Words appear here as they are said.'}
           </p>

@@ -21,7 +21,7 @@ export interface LiveWords {
   lines: readonly LiveLine[];
   partials: readonly PartialWords[];
   /** Whether partial words, settled sentences alone, or nothing is shown. Null if not known yet. */
-  state: 'live' | 'sentences' | 'none' | null;
+  state: 'live' | 'sentences' | 'none' | 'excluded' | null;
   isOver: boolean;
 }
 
