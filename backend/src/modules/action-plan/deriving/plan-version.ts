@@ -9,7 +9,7 @@ import type { ListedCall } from '../../recordings/index.js';
 export const MAX_CALLS = 100;
 
 /** Changes with everything that a plan is derived from. The number is that of the derivation. */
-const DERIVATION = 3;
+const DERIVATION = 4;
 
 export async function foundIn(em: EntityManager, calls: readonly ListedCall[]): Promise<string> {
   const steps = await selectRows(

@@ -10,15 +10,28 @@ export interface KnownPerson {
 /** Matches generated speaker names. */
 const UNNAMED = /^Speaker \d+$/;
 
-/** Members of the tenant are us, and everyone else who speaks under a name is them. */
-export function peopleAmong(speakers: Iterable<string>, members: readonly string[]): KnownPerson[] {
-  const known = new Set(members.flatMap((name) => [name.toLowerCase(), name.toLowerCase().split(' ')[0]!]));
-  const others = [...new Set(speakers)].filter(
+const firstNameOf = (name: string): string => name.toLowerCase().split(' ')[0]!;
+
+/**
+ * Members of the tenant are us, and everyone else who speaks under a name is them. A first name is a member, or the only
+ * person with that name who speaks under their full name, except where both speak in one recording.
+ * @param speakers of each recording
+ */
+export function peopleAmong(
+  speakers: readonly (readonly string[])[],
+  members: readonly string[],
+): KnownPerson[] {
+  const known = new Set(members.flatMap((name) => [name.toLowerCase(), firstNameOf(name)]));
+  const others = [...new Set(speakers.flat())].filter(
     (name) => !UNNAMED.test(name) && !known.has(name.toLowerCase()),
   );
+  const isShort = (name: string): boolean => {
+    const whole = others.filter((other) => other.includes(' ') && firstNameOf(other) === name.toLowerCase());
+    return whole.length === 1 && !speakers.some((here) => here.includes(name) && here.includes(whole[0]!));
+  };
   return [
     ...members.map((name): KnownPerson => ({ name, side: 'us' })),
-    ...others.map((name): KnownPerson => ({ name, side: 'them' })),
+    ...others.filter((name) => !isShort(name)).map((name): KnownPerson => ({ name, side: 'them' })),
   ];
 }
 

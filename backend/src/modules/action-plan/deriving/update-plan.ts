@@ -95,7 +95,7 @@ export class UpdatePlan implements OnModuleInit {
   ): Promise<KnownPerson[]> {
     const tenantId = listed[0]?.tenantId;
     if (!tenantId) return [];
-    const speakers = calls.flatMap(({ lines }) => lines.flatMap(({ speaker }) => speaker ?? []));
+    const speakers = calls.map(({ lines }) => lines.flatMap(({ speaker }) => speaker ?? []));
     return peopleAmong(speakers, await membersOf(this.em, tenantId));
   }
 }
