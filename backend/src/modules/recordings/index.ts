@@ -21,6 +21,7 @@ export { ListCallsIn, type ListedCall } from './folders/list-calls-in.query.js';
 export { ListEditableIn } from './folders/list-editable-in.query.js';
 export { ListFolders } from './folders/list-folders.query.js';
 export { ListFoldersOf } from './folders/list-folders-of.query.js';
+export { ListSpeakers } from './content/list-speakers.query.js';
 export { FileRecordings } from './folders/file-recordings.command.js';
 export { TagRecordings } from './tags/tag-recordings.command.js';
 export { type BulkChange, NOT_EDITABLE } from './bulk-change.js';

@@ -1,5 +1,5 @@
 /** Below this about every third word of a line is wrong. Such lines are shown but not used for generated texts. */
-const SURE_LINE = 0.6;
+export const SURE_LINE = 0.6;
 const SURE_WORD = 0.5;
 
 export function isConfident({ confidence }: { confidence?: number | null }): boolean {

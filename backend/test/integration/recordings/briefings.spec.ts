@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aPerson } from '../../support/people.js';
-import { about, plannedRooms } from '../../support/planned-rooms.js';
+import { about, LINES, plannedRooms } from '../../support/planned-rooms.js';
 import { joinTenant } from '../../support/recordings.js';
 
 interface Briefing {
@@ -46,13 +46,19 @@ describe('A briefing of a folder', () => {
     expect((await briefing('handover')).parts).toEqual([]);
   });
 
-  it('has no line of what was cut', async () => {
+  it('has no line of what was cut, and names those who speak in the rest', async () => {
     const { id } = await aCall();
+    const whole = partOf(await briefing('preparation'), 'People')!;
+    expect(whole.map(({ text, source }) => [text, source?.text])).toEqual([
+      ['Maya Lind', LINES[0]!.text],
+      ['Tom Reed', LINES[2]!.text],
+    ]);
     await product.database.query(
       `update recording set shown_cut = '{"key":"x","contentType":"video/mp4","duration":1,"ranges":[{"start":0.1,"end":3600,"kind":"remove"}]}' where id = $1`,
       [id],
     );
     expect(JSON.stringify(await briefing('handover'))).not.toContain('scanner');
+    expect(JSON.stringify(await briefing('preparation'))).not.toContain('Tom Reed');
     expect(JSON.stringify(await briefing('preparation'))).not.toContain('scanner');
   });
 

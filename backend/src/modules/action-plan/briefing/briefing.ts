@@ -33,7 +33,8 @@ export type Briefing = z.infer<typeof Briefing>;
 export interface BriefedCall {
   /** YYYY-MM-DD */
   on: string;
-  lines: readonly { speaker: string | null; source: PlanSource }[];
+  /** The first line of each speaker. */
+  lines: readonly { speaker: string; source: PlanSource }[];
   moments: readonly { kind: string; speaker: string | null; source: PlanSource }[];
 }
 

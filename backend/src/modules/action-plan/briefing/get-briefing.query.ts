@@ -3,14 +3,15 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
+import { arrayText } from '../../../shared/database/array-text.js';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
 import { ListMoments } from '../../ai/index.js';
 import { ListRoomViewers } from '../../analytics/index.js';
 import {
   FOLDER_ERRORS,
-  GetSpokenContent,
   inScope,
   ListCallsIn,
+  ListSpeakers,
   requireFolder,
   visibleScope,
 } from '../../recordings/index.js';
@@ -18,7 +19,6 @@ import { dayIn } from '../deriving/due-day.js';
 import { membersOf } from '../deriving/members-of.js';
 import { peopleAmong } from '../deriving/sides.js';
 import { ledgerOf } from '../ledger/ledger.js';
-import type { PlanSource } from '../plan-row.js';
 import { inOrder, readRowsFor } from '../rows/read-rows.js';
 import {
   type BriefedCall,
@@ -38,6 +38,9 @@ interface Wish {
   kind: BriefingKind;
   signal: AbortSignal;
 }
+
+/** The ID of a moment starts with that of its line. */
+const segmentOf = (momentId: string): string => momentId.slice(0, momentId.indexOf('.'));
 
 /** What to know before the next call of a folder, or to hand over, from the recordings that a user sees. */
 export class GetBriefing extends QueryOf<
@@ -60,7 +63,7 @@ export class GetBriefingHandler implements IQueryHandler<GetBriefing> {
     const rows = stored.filter(({ decided }) => !withoutPrivate || !decided.isPrivate);
     const timeZone = await this.timeZoneOf(folderId);
     const calls = await this.callsIn(wish, timeZone);
-    const speakers = calls.flatMap(({ lines }) => lines.flatMap(({ speaker }) => speaker ?? []));
+    const speakers = calls.map(({ lines }) => lines.map(({ speaker }) => speaker));
     const facts: BriefingFacts = {
       ...ledgerOf(rows),
       today: dayIn(new Date().toISOString(), timeZone),
@@ -82,34 +85,41 @@ export class GetBriefingHandler implements IQueryHandler<GetBriefing> {
     );
     const isVisible = new Set(visible.map(({ recordingId }) => recordingId));
     const listed = await this.queries.execute(new ListCallsIn({ folderId, limit: MAX_CALLS }));
+    const recordingIds = listed.map(({ recordingId }) => recordingId).filter((id) => isVisible.has(id));
+    const speakers = await this.queries.execute(new ListSpeakers({ recordingIds }));
     const calls: BriefedCall[] = [];
     for (const { recordingId, happenedAt } of listed) {
-      if (!isVisible.has(recordingId)) continue;
+      const found = speakers.find((each) => each.recordingId === recordingId);
+      if (!found) continue;
       signal.throwIfAborted();
-      const { title, lines, timeline } = await this.queries.execute(
-        new GetSpokenContent({ user, recordingId, access: 'send' }),
-      );
-      const sourceOf = new Map(
-        lines.map(({ segmentId, text, start }): [string | undefined, PlanSource] => [
-          segmentId,
-          { recordingId, title, text, start: timeline.original(start) },
-        ]),
-      );
-      const moments =
-        kind === 'handover'
-          ? await this.queries.execute(new ListMoments({ user, recordingId, signal, as: 'viewer' }))
-          : [];
+      const { title, lines } = found;
       calls.push({
         on: dayIn(happenedAt, timeZone),
-        lines: lines.map(({ segmentId, speaker = null }) => ({ speaker, source: sourceOf.get(segmentId)! })),
-        // A line may have changed since the lines were read.
-        moments: moments.flatMap(({ id, kind: momentKind, speaker }) => {
-          const source = sourceOf.get(id.slice(0, id.indexOf('.')));
-          return source ? [{ kind: momentKind, speaker, source }] : [];
-        }),
+        lines: lines.map(({ speaker, ...line }) => ({ speaker, source: { recordingId, title, ...line } })),
+        moments: kind === 'handover' ? await this.momentsOf({ user, recordingId, signal }, title) : [],
       });
     }
     return calls;
+  }
+
+  private async momentsOf(
+    recording: { user: CurrentUser; recordingId: string; signal: AbortSignal },
+    title: string,
+  ): Promise<BriefedCall['moments']> {
+    const { recordingId } = recording;
+    const moments = await this.queries.execute(new ListMoments({ ...recording, as: 'viewer' }));
+    const lines = await selectRows(
+      this.em,
+      z.object({ segmentId: z.string(), start: z.number() }),
+      'select segment_id, start_time as start from spoken_line where recording_id = ? and segment_id = any (?::uuid[])',
+      [recordingId, arrayText(moments.map(({ id }) => segmentOf(id)))],
+    );
+    const startOf = new Map(lines.map(({ segmentId, start }) => [segmentId, start]));
+    // A line may have been deleted since the moments were read.
+    return moments.flatMap(({ id, kind, speaker, text }) => {
+      const start = startOf.get(segmentOf(id));
+      return start === undefined ? [] : [{ kind, speaker, source: { recordingId, title, text, start } }];
+    });
   }
 
   /** Empty for users and tokens that may not read the room's analytics. */

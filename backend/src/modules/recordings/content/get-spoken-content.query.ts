@@ -66,7 +66,7 @@ export class GetDemoSpokenContentHandler implements IQueryHandler<GetDemoSpokenC
   }
 }
 
-async function storedContentOf(
+export async function storedContentOf(
   em: EntityManager,
   { id: recordingId, tenantId, title, description, language = null, duration = null }: Recording,
   cut: ViewersCut | null = null,
