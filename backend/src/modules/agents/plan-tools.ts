@@ -46,6 +46,11 @@ interface Ledger {
   isUpdating: boolean;
 }
 
+interface Briefing {
+  parts: { heading: string; items: { text: string; note: string | null; source: Source | null }[] }[];
+  isUpdating: boolean;
+}
+
 const folderId = Id.describe('The id of a folder, from list_recordings');
 const rowId = Id.describe('`rowId` from get_action_plan or get_promise_ledger');
 
@@ -125,6 +130,31 @@ export const PLAN_TOOLS = [
           ...change,
           before: said(before),
           after: said(after),
+        })),
+      };
+    },
+  }),
+  tool({
+    name: 'get_briefing',
+    title: 'Get a briefing of a folder',
+    description:
+      'Gives what to know before the next call of a folder (`preparation`), or to hand it over to someone else (`handover`): people, what either side owes, what changed, prices and deadlines, each with its line. What has no evidence is left out.',
+    scope: 'recordings:read',
+    changes: 'nothing',
+    input: z.object({ folderId, kind: z.enum(['preparation', 'handover']) }),
+    async run({ folderId: id, kind }, caller) {
+      const { parts, isUpdating } = await caller.api.get<Briefing>(`folders/${id}/briefings/${kind}`);
+      return {
+        folderId: id,
+        kind,
+        isUpdating,
+        parts: parts.map(({ heading, items }) => ({
+          heading,
+          items: items.map(({ text, note, source }) => ({
+            what: text,
+            note,
+            ...(source && { source: saidIn(caller, source) }),
+          })),
         })),
       };
     },

@@ -202,6 +202,8 @@ describe('An agent', () => {
     const [proposal] = (await row()).replies;
     const { changeId } = proposal!;
     await call(tokens.owner!, 'decide_plan_change', { folderId, rowId, changeId, accept: true });
+    const briefing = told(await call(tokens.owner!, 'get_briefing', { folderId, kind: 'preparation' }));
+    expect(JSON.stringify(briefing.parts)).toContain('"heading":"Watched in the room"');
     await call(tokens.owner!, 'set_plan_row', { folderId, rowId, who: 'Ann', state: 'done' });
     expect(await row()).toMatchObject({
       what: 'Export the data',
@@ -226,6 +228,7 @@ const ROUTES: Record<string, string> = {
   who_watched: 'GET /api/recordings/:id/analytics/sessions',
   get_action_plan: 'GET /api/folders/:folderId/plan',
   get_promise_ledger: 'GET /api/folders/:folderId/ledger',
+  get_briefing: 'GET /api/folders/:folderId/briefings/preparation',
   set_plan_row: 'PATCH /api/folders/:folderId/plan/rows/:rowId',
   decide_plan_change: 'POST /api/folders/:folderId/plan/rows/:rowId/changes/:changeId',
   rename_recording: 'PATCH /api/recordings/:id',
@@ -253,6 +256,7 @@ const INPUT: Record<string, unknown> = {
   rowId: world.parameters[':rowId'],
   changeId: world.parameters[':changeId'],
   accept: true,
+  kind: 'preparation',
 };
 
 const inputOf = (name: string, recordingId: string) => {
