@@ -65,6 +65,27 @@ describe('A webhook of action plans', () => {
     expect(row.start).toEqual(expect.any(Number));
   });
 
+  it('is told when the recording is read again and says something else about an accepted row, once', async () => {
+    const call = await aCall('Discovery');
+    const before = (await told()).length;
+    const say = async (text: string) => {
+      await product.database.query(
+        `update transcript_segment set text = $2 where recording_id = $1 and text like '%scanner data%'`,
+        [call.id, text],
+      );
+      await product.database.query(
+        `update recording set content_changes = content_changes + 1 where id = $1`,
+        [call.id],
+      );
+      await ownersRows();
+      await product.runTasks({ kinds: ['update-plan'] });
+    };
+    await say("I'll export three years of scanner data by the end of January.");
+    await say("I'll export three years of scanner data by the end of January.");
+    const after = (await told()).slice(before);
+    expect(after.map(({ row }) => row.what)).toEqual([expect.stringContaining('three years')]);
+  });
+
   it('is never told of proposed, private, hidden and merged rows', async () => {
     const viewer = await aGuest();
     await viewer.ask('POST', shared('/rows'), { what: 'Canary: proposed' });

@@ -6,7 +6,9 @@ import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { json, selectRows } from '../../../shared/database/rows.js';
 import type { ListedCall } from '../../recordings/index.js';
-import { FoundRow } from '../plan-row.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { PlanRowChanged } from '../action-plan.events.js';
+import { DecidedRow, FoundRow, isAccepted } from '../plan-row.js';
 import type { DerivedRow } from './derive-plan.js';
 import type { Call } from './mentions.js';
 
@@ -15,7 +17,7 @@ const Stored = z.object({
   recordingId: z.string(),
   segmentId: z.string().nullable(),
   found: json<Partial<FoundRow>>(),
-  isDecided: z.boolean(),
+  decided: DecidedRow,
 });
 type Stored = z.infer<typeof Stored>;
 
@@ -34,7 +36,10 @@ type Place = { recordingId: string; segmentId: string };
 /** Writes what is found in recordings, and nothing of what people decided. */
 @Injectable()
 export class StoredRows {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** Lines of rows about which people decided, which stay rows, and whether they are lasting commitments. */
   async decidedSegments(folderId: string): Promise<Map<string, boolean>> {
@@ -59,13 +64,21 @@ export class StoredRows {
       const found: FoundRow = { what: what ?? text, side, who, due, text, start, kind };
       return { row, found };
     });
-    await this.em.transactional(async (em) => {
+    await this.outbox.transactional(async (em, emit) => {
       await advisoryLock(em, `plan:${folderId}`);
       const stored = await storedIn(em, [...versionOf.keys()]);
       const idOf = matched(stored, found);
       const entries = found.map((one) => ({ ...one, id: idOf.get(one.row.segmentId) ?? uuidv7() }));
       const kept = new Set(entries.map(({ id }) => id));
-      const gone = stored.filter(({ id, isDecided }) => !isDecided && !kept.has(id)).map(({ id }) => id);
+      const gone = stored
+        .filter(({ id, decided }) => Object.keys(decided).length === 0 && !kept.has(id))
+        .map(({ id }) => id);
+      const foundOf = new Map(entries.map(({ id, found: values }) => [id, values]));
+      for (const row of stored) {
+        const now = foundOf.get(row.id);
+        if (now && isAccepted(row.decided) && factsOf(now, row.decided) !== factsOf(row.found, row.decided))
+          emit(new PlanRowChanged(row.id));
+      }
       // A person may have decided meanwhile. A row with a change that was decided is only withheld, because it may be
       // found again, and the change with it.
       for (const query of [
@@ -109,11 +122,17 @@ export class StoredRows {
   }
 }
 
+/** What is passed on of a row, to compare it. */
+const factsOf = (found: Partial<FoundRow>, decided: DecidedRow): string => {
+  const { what, side, who, due } = { ...found, ...decided };
+  return JSON.stringify([what, side, who, due, found.start]);
+};
+
 const storedIn = (em: EntityManager, recordingIds: readonly string[]): Promise<Stored[]> =>
   selectRows(
     em,
     Stored,
-    `select id, recording_id, segment_id, found, decided <> '{}' as is_decided from plan_row
+    `select id, recording_id, segment_id, found, decided from plan_row
      where recording_id = any (?::uuid[]) order by id for update`,
     [arrayText(recordingIds)],
   );
