@@ -158,6 +158,58 @@ describe('A live session', () => {
     expect(removed.at(-1)).toBeGreaterThan(1190);
   });
 
+  it.each([
+    ['in time', 300],
+    ['too slowly', 40_000],
+    ['much too slowly', 90_000],
+  ])('holds at most two minutes of noise that is heard %s, however long it is', async (_, hearingMs) => {
+    const noise = Int16Array.from({ length: RATE * SECONDS }, (_, i) => (i % 2 ? 1 : -1) * 5000);
+    const samples = Buffer.from(noise.buffer);
+    const lasts = 900;
+    let now = 0;
+    const given: number[] = [];
+    let longest = 0;
+    let held = 0;
+    const none = async () => null;
+    const session = new LiveSession({
+      soundAfter: async (number) => {
+        const arrived: Sound[] = [];
+        const until = Math.min(lasts, now / 1000) / SECONDS;
+        // As in the database, a minute waits at most.
+        for (let next = Math.max(number + 1, Math.ceil(until) - 120); next + 1 <= until; next++)
+          arrived.push({ number: next, start: next * SECONDS, channels: 1, samples });
+        given.push(...arrived.map((each) => each.number));
+        return arrived;
+      },
+      settle: async (lines, before) => {
+        expect(lines).toEqual([]);
+        held = Math.max(held, given.filter((number) => number >= before).length);
+      },
+      hear: async ({ length }) => {
+        longest = Math.max(longest, length);
+        now += hearingMs;
+        return { words: [], notHeard: [], engine: 'an engine' };
+      },
+      settledTo: async () => 0,
+      tell: async () => undefined,
+      isBeingMade: async () => now / 1000 < lasts,
+      isReady: async () => true,
+      language: 'en',
+      sampled: [],
+      sampleLanguage: none,
+      unsettle: async () => undefined,
+      onFailure: (error) => void expect(error).toBeNull(),
+      wait: async (ms) => void (now += ms),
+      now: () => now,
+      vocabulary: [],
+      microphoneOf: 'Nora',
+    });
+    await session.run();
+    expect(given.at(-1)).toBeGreaterThan((lasts - 200) / SECONDS);
+    expect(held).toBeLessThanOrEqual(242);
+    expect(longest).toBeLessThanOrEqual(28 * RATE * 2);
+  });
+
   it('shows no echo of the computer that the microphone has recorded', async () => {
     const text = 'Thank you for the invitation to the meeting.';
     const turns = [0, 1].map((channel) => ({ channel, from: 1, to: 4, text }));
