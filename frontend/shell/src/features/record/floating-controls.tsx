@@ -29,7 +29,11 @@ export function FloatingControls({ target, recorder, state, words, onStop }: Flo
           {notice}
         </p>
       )}
-      {words && <p className={styles.lastWords}>{lastWords(words)}</p>}
+      {words && (
+        <p className={styles.lastWords}>
+          <bdi>{lastWords(words)}</bdi>
+        </p>
+      )}
       <div className={styles.floatingControls}>
         <button type="button" data-main disabled={isIdle} onClick={onStop}>
           Stop
