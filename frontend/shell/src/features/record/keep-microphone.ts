@@ -19,22 +19,23 @@ export function keepMicrophone(first: MediaStreamTrack, { onLost, onBack }: Micr
     isOpening = false;
     if (isEnded) stream?.getTracks().forEach((each) => each.stop());
     if (!stream || isEnded) return;
-    mediaDevices.removeEventListener('devicechange', reopen);
+    mediaDevices.removeEventListener('devicechange', onChange);
     follow(stream.getAudioTracks()[0]!);
     onBack(stream);
   };
+  const onChange = () => void reopen();
   const follow = (next: MediaStreamTrack) => {
     track = next;
     track.onended = () => {
       onLost();
-      mediaDevices.addEventListener('devicechange', reopen);
+      mediaDevices.addEventListener('devicechange', onChange);
     };
   };
   follow(first);
   return () => {
     isEnded = true;
     track.onended = null;
-    mediaDevices.removeEventListener('devicechange', reopen);
+    mediaDevices.removeEventListener('devicechange', onChange);
     // The first one belongs to the caller.
     if (track !== first) track.stop();
   };
