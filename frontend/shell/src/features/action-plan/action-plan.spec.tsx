@@ -72,7 +72,7 @@ describe('The action plan of a folder', () => {
     const proposed = await screen.findByRole('region', { name: 'Proposed' });
     expect(within(proposed).getByText('Proposed by Tom')).toBeTruthy();
     expect(screen.getByText('Ticked by tom@example.com')).toBeTruthy();
-    await user.click(within(proposed).getByRole('button', { name: 'Accept row' }));
+    await user.click(within(proposed).getByRole('button', { name: /^Accept row: / }));
     expect(sent()).toEqual([[`PATCH ${AT}/rows/row`, { state: 'open' }]]);
   });
 

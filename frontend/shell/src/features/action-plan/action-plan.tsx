@@ -8,6 +8,7 @@ import { FileMenu } from './file-menu.js';
 import { PlanRowItem } from './plan-row.js';
 import { RowDialog } from './row-dialog.js';
 import { useChangeRow } from './use-change-row.js';
+import { useKeptFocus } from './use-kept-focus.js';
 import { TIME_ZONE, useUpdating } from './use-updating.js';
 import * as styles from './action-plan.module.css';
 
@@ -24,6 +25,7 @@ export function ActionPlan({ folder: { id: folderId, access } }: { folder: Folde
   note(data);
   const [edited, setEdited] = useState<PlanRow | 'new' | null>(null);
   const { change, hide } = useChangeRow(folderId);
+  const keptFocus = useKeptFocus();
 
   if (isError) return <UnableToLoad what="the action plan" onRetry={refetch} />;
   if (!data) return <Skeleton height={240} />;
@@ -48,7 +50,7 @@ export function ActionPlan({ folder: { id: folderId, access } }: { folder: Folde
     </ul>
   );
   return (
-    <div className={styles.plan}>
+    <div className={styles.plan} {...keptFocus}>
       <div className={styles.head}>
         <p role="status">
           {isUpdating

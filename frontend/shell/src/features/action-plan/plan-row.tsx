@@ -73,7 +73,7 @@ export function PlanRowItem({ folderId, row, canEdit, onChange, onEdit, onHide }
             <Button
               size="small"
               variant="outlined"
-              aria-label="Accept row"
+              aria-label={`Accept row: ${what}`}
               onClick={() => onChange({ state: 'open' })}
             >
               Accept
@@ -84,10 +84,10 @@ export function PlanRowItem({ folderId, row, canEdit, onChange, onEdit, onHide }
               Add to calendar
             </Button>
           )}
-          <RowAction name="Edit row" onClick={onEdit}>
+          <RowAction name="Edit row" of={what} onClick={onEdit}>
             <EditOutlinedIcon fontSize="small" />
           </RowAction>
-          <RowAction name="Hide row" onClick={onHide}>
+          <RowAction name="Hide row" of={what} onClick={onHide}>
             <CloseOutlinedIcon fontSize="small" />
           </RowAction>
         </div>
@@ -199,10 +199,18 @@ export function Note({
   );
 }
 
-function RowAction({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
+interface RowActionProps {
+  name: string;
+  /** The row in words. */
+  of: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function RowAction({ name, of, onClick, children }: RowActionProps) {
   return (
     <Tooltip title={name}>
-      <IconButton size="small" aria-label={name} onClick={onClick}>
+      <IconButton size="small" aria-label={`${name}: ${of}`} onClick={onClick}>
         {children}
       </IconButton>
     </Tooltip>

@@ -10,6 +10,7 @@ import {
 import { Part } from './part.js';
 import { ACCEPT, DISMISS, Note, SourceLink } from './plan-row.js';
 import { useChangeRow } from './use-change-row.js';
+import { useKeptFocus } from './use-kept-focus.js';
 import { TIME_ZONE, useUpdating } from './use-updating.js';
 import * as styles from './action-plan.module.css';
 
@@ -22,12 +23,13 @@ export function PromiseLedger({ folder: { id: folderId, access } }: { folder: Fo
   const { data, isError, refetch } = useGetPromiseLedgerQuery({ folderId, timezone: TIME_ZONE }, options);
   note(data);
   const { change, hide } = useChangeRow(folderId);
+  const keptFocus = useKeptFocus();
   if (isError) return <UnableToLoad what="the promises" onRetry={refetch} />;
   if (!data) return <Skeleton height={240} />;
   const { promises, changes } = data;
   const canEdit = access === 'edit';
   return (
-    <div className={styles.plan}>
+    <div className={styles.plan} {...keptFocus}>
       <div className={styles.head}>
         <p role="status">
           {isUpdating
