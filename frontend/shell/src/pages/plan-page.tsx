@@ -52,7 +52,10 @@ function PlanTabs({ folder }: { folder: Folder }) {
   const { Content } = TABS[open];
   return (
     <>
-      <TabStrip aria-label="Action plan" {...listProps}>
+      <p className={styles.printed} aria-hidden>
+        {folder.name} · {TABS[open].label}
+      </p>
+      <TabStrip className={styles.tabs} aria-label="Action plan" {...listProps}>
         {NAMES.map((name) => (
           <Link key={name} to={addressOf(name)} {...tabProps(name)} onClick={undefined}>
             {TABS[name].label}

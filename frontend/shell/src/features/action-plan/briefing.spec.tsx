@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Folder } from '../../api/library.js';
 import { fakeServer } from '../../testing/fake-server.js';
@@ -26,7 +26,10 @@ describe('A briefing', () => {
     expect(watched.queryByRole('link')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     const links = screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'));
-    expect(links).toEqual(['docx', 'pdf', 'md'].map((format) => `${AT}/preparation.${format}`));
+    expect(links).toEqual([...['docx', 'pdf', 'md'].map((format) => `${AT}/preparation.${format}`), null]);
+    const print = jest.spyOn(window, 'print').mockReturnValue();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   });
 
   it('says that there is nothing to hand over, without files', async () => {

@@ -36,13 +36,16 @@ function Briefing({ kind, folder: { id: folderId, name } }: { kind: Kind; folder
       <div className={styles.head}>
         <p role="status">{isUpdating ? 'Reading the recordings…' : LEADS[kind]}</p>
         {parts.length > 0 && (
-          <FileMenu
-            files={[
-              { address: `${address}.docx`, label: 'Word' },
-              { address: `${address}.pdf`, label: 'PDF', save: () => savePdf(`${address}.pdf`, name) },
-              { address: `${address}.md`, label: 'Text (Markdown)' },
-            ]}
-          />
+          <div>
+            <FileMenu
+              files={[
+                { address: `${address}.docx`, label: 'Word' },
+                { address: `${address}.pdf`, label: 'PDF', run: () => void savePdf(`${address}.pdf`, name) },
+                { address: `${address}.md`, label: 'Text (Markdown)' },
+                { label: 'Print', run: () => window.print() },
+              ]}
+            />
+          </div>
         )}
       </div>
       {parts.length === 0 && !isUpdating && (

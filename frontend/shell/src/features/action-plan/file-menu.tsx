@@ -2,19 +2,27 @@ import { FileDownloadOutlinedIcon } from '@playhead/ui/icons/file-download-outli
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 
 interface FileOfMenu {
-  address: string;
+  /** Left out if this is no file. */
+  address?: string;
   label: string;
-  /** Saves it where a plain download can't tell that it failed. */
-  save?: () => Promise<void>;
+  /** Replaces a plain download, which can't tell that it failed. Called once the menu is closed, which would be printed. */
+  run?: () => unknown;
 }
 
-/** A menu of downloads. */
+/** A menu of downloads and other ways to pass something on. */
 export function FileMenu({ files }: { files: readonly FileOfMenu[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);
+  const chosen = useRef<FileOfMenu['run']>(undefined);
+  // The menu is removed after this call.
+  const runChosen = (): void => {
+    const run = chosen.current;
+    chosen.current = undefined;
+    if (run) setTimeout(run);
+  };
   return (
     <>
       <Button
@@ -25,18 +33,21 @@ export function FileMenu({ files }: { files: readonly FileOfMenu[] }) {
       >
         Export
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {files.map(({ address, label, save }) => (
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ transition: { onExited: runChosen } }}
+      >
+        {files.map(({ address, label, run }) => (
           <MenuItem
             key={label}
-            component="a"
-            href={address}
-            download
+            {...(address && { component: 'a', href: address, download: true })}
             onClick={(event: MouseEvent) => {
               close();
-              if (!save) return;
+              if (!run) return;
               event.preventDefault();
-              void save();
+              chosen.current = run;
             }}
           >
             {label}
