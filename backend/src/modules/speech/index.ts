@@ -5,7 +5,7 @@ export {
   Transcriber,
   type Transcription,
 } from './ports/transcriber.js';
-export { type LiveHeard, LiveRecogniser } from './live/live-recogniser.js';
+export { type LiveHeard, LiveRecognizer } from './live/live-recognizer.js';
 export { type LiveWork, RollingWindow } from './live/rolling-window.js';
 export type { KnownSpeech, LanguageSample } from './ports/known-speech.js';
 export { languageIn } from './whisper/tell-language.js';

@@ -9,8 +9,8 @@ import { ChosenTranscriber } from './adapters/chosen.transcriber.js';
 import { OpenAiTranscriber } from './adapters/openai.transcriber.js';
 import { TranscriberWithFallback } from './adapters/transcriber-with-fallback.js';
 import { WhisperTranscriber } from './adapters/whisper.transcriber.js';
-import { LiveRecogniser } from './live/live-recogniser.js';
-import { WhisperLiveRecogniser } from './live/whisper.live-recogniser.js';
+import { LiveRecognizer } from './live/live-recognizer.js';
+import { WhisperLiveRecognizer } from './live/whisper.live-recognizer.js';
 import { CheckTranscriptionServiceHandler, speechOptionsOf } from './check-transcription-service.query.js';
 import { ImportTranscriptHandler } from './imported/import-transcript.command.js';
 import { ImportTranscriptController } from './imported/import-transcript.controller.js';
@@ -55,10 +55,10 @@ function chooseTranscriber({ transcriber }: Config, em: EntityManager, settings:
     RecogniseVoiceHandler,
     { provide: Transcriber, inject: [CONFIG, EntityManager, ModelSettings], useFactory: chooseTranscriber },
     {
-      provide: LiveRecogniser,
+      provide: LiveRecognizer,
       inject: [CONFIG],
       useFactory: ({ transcriber }: Config) =>
-        new WhisperLiveRecogniser(transcriber.whisper.folder, transcriber.whisper.language ?? null),
+        new WhisperLiveRecognizer(transcriber.whisper.folder, transcriber.whisper.language ?? null),
     },
     {
       provide: SpeakerEmbeddings,
@@ -67,12 +67,12 @@ function chooseTranscriber({ transcriber }: Config, em: EntityManager, settings:
         new OnnxSpeakerEmbeddings({ runtimeDir: transcriber.whisper.folder }),
     },
   ],
-  exports: [KnownVoices, LiveRecogniser, Transcriber, SpeakerEmbeddings],
+  exports: [KnownVoices, LiveRecognizer, Transcriber, SpeakerEmbeddings],
 })
 export class SpeechModule implements OnApplicationShutdown {
   constructor(
     private readonly transcriber: Transcriber,
-    private readonly live: LiveRecogniser,
+    private readonly live: LiveRecognizer,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {

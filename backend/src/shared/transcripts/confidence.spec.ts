@@ -1,7 +1,7 @@
 import { isConfident } from './confidence.js';
 
 describe('isConfident', () => {
-  it('doubts a line that the recogniser doubts, and no other', () => {
+  it('doubts a line that the recognizer doubts, and no other', () => {
     expect(isConfident({ confidence: 0.2 })).toBe(false);
     expect(isConfident({ confidence: 0.9 })).toBe(true);
     expect(isConfident({})).toBe(true);

@@ -1,5 +1,5 @@
 import { LiveTranscript } from '../../../src/modules/processing/live/live-transcript.js';
-import { LiveRecogniser } from '../../../src/modules/speech/index.js';
+import { LiveRecognizer } from '../../../src/modules/speech/index.js';
 import { type RecordingBody, startProduct, type TestBrowser } from '../../support/product.js';
 import { liftPlanLimits } from '../../support/recordings.js';
 import { until } from '../../support/until.js';
@@ -25,10 +25,10 @@ const owner = await product.signUp();
 const stranger = await product.signUp();
 afterAll(() => product.stop());
 
-const recogniser = product.app.get(LiveRecogniser, { strict: false });
-recogniser.sampleLanguage = () => Promise.resolve(null);
-recogniser.knows = () => Promise.resolve(true);
-recogniser.hear = (samples) =>
+const recognizer = product.app.get(LiveRecognizer, { strict: false });
+recognizer.sampleLanguage = () => Promise.resolve(null);
+recognizer.knows = () => Promise.resolve(true);
+recognizer.hear = (samples) =>
   Promise.resolve({
     words: 'We sell tents.'
       .split(' ')

@@ -87,7 +87,7 @@ async function run(situation: Situation) {
     hear: async (samples, options) => {
       languages.add(options.language);
       now += hearingMs;
-      if (fails(calls++)) throw new Error('The recogniser died');
+      if (fails(calls++)) throw new Error('The recognizer died');
       return { words: wordsIn(samples, turns), notHeard: missed(calls), engine: 'an engine' };
     },
     onFailure: (error) => void failures.push(error),

@@ -6,7 +6,7 @@ import { inContext } from '../../../shared/database/request-context.js';
 import { doubling, taskKind } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { GetArrivingRecording } from '../../recordings/index.js';
-import { LiveRecogniser } from '../../speech/index.js';
+import { LiveRecognizer } from '../../speech/index.js';
 import { SpeechHints } from '../speech-hints.js';
 import { LiveSession } from './live-session.js';
 import { LiveTranscript } from './live-transcript.js';
@@ -22,7 +22,7 @@ export class LiveWordsTask implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly tasks: Tasks,
-    private readonly recogniser: LiveRecogniser,
+    private readonly recognizer: LiveRecognizer,
     private readonly transcript: LiveTranscript,
     private readonly hints: SpeechHints,
   ) {}
@@ -40,7 +40,7 @@ export class LiveWordsTask implements OnModuleInit {
   }
 
   private async run(recordingId: string, signal: AbortSignal): Promise<void> {
-    const { transcript, recogniser } = this;
+    const { transcript, recognizer } = this;
     const recording = await this.arriving(recordingId);
     if (!recording) return transcript.end(recordingId);
     const { vocabulary, hotWords, language } = await this.hints.of(recording);
@@ -53,12 +53,12 @@ export class LiveWordsTask implements OnModuleInit {
       settle: (...settled) => transcript.settle(recordingId, ...settled),
       tell: (message) => transcript.tell(recordingId, message),
       isBeingMade: async () => (await this.arriving(recordingId)) !== null,
-      language: language ?? recogniser.language,
+      language: language ?? recognizer.language,
       sampled: known.flatMap(({ languages }) => (languages ? [languages] : [])),
-      sampleLanguage: (samples) => recogniser.sampleLanguage(samples, signal),
+      sampleLanguage: (samples) => recognizer.sampleLanguage(samples, signal),
       unsettle: (from) => transcript.unsettle(recordingId, from),
-      isReady: (spoken) => recogniser.knows(spoken),
-      hear: (samples, options) => recogniser.hear(samples, { ...options, hotWords, signal }),
+      isReady: (spoken) => recognizer.knows(spoken),
+      hear: (samples, options) => recognizer.hear(samples, { ...options, hotWords, signal }),
       onFailure: (err) => {
         signal.throwIfAborted();
         this.logger.warn({ err, recordingId }, 'Some seconds of a recording in progress could not be heard');

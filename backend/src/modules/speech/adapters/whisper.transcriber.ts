@@ -19,8 +19,8 @@ import { findSettled, unsettledRanges } from '../live/settled-speech.js';
 import type { KnownSpeech, LanguageSample } from '../ports/known-speech.js';
 import { FRAME, loudnessIn } from '../loudness.js';
 import { type DecodedPiece, decodeStretches, type HearingPlan, shifted } from '../processes/decode-pieces.js';
-import { RecogniserPool } from '../processes/recogniser-pool.js';
-import { endsWell, Recogniser } from '../processes/recogniser.js';
+import { RecognizerPool } from '../processes/recognizer-pool.js';
+import { endsWell, Recognizer } from '../processes/recognizer.js';
 import { sentenceLines } from '../sentence-lines.js';
 import { withoutHallucinations } from '../whisper/hallucination-filter.js';
 import type { HeardSound } from '../whisper/heard-sound.js';
@@ -254,10 +254,10 @@ export class WhisperTranscriber extends Transcriber {
     const { workers, idleSeconds } = this.options;
     const reach = Math.max(1, Math.floor(totalmem() / 2 / maxBytes));
     const limits = { silentFor: SILENT_FOR, piece: PIECE_LIMIT };
-    const pool = new RecogniserPool<HeardSound>({
+    const pool = new RecognizerPool<HeardSound>({
       size: workers ?? Math.min(availableParallelism(), reach),
       idleFor: (idleSeconds ?? IDLE_SECONDS) * 1000,
-      start: () => new Recogniser(whisperWorker(runtime, model, maxBytes), limits),
+      start: () => new Recognizer(whisperWorker(runtime, model, maxBytes), limits),
     });
     const loads = new CachedCheck(() => endsWell(whisperWorker(runtime, model)));
     // A concurrent call may have opened it.
@@ -268,7 +268,7 @@ export class WhisperTranscriber extends Transcriber {
 }
 
 interface OpenModel {
-  pool: RecogniserPool<HeardSound>;
+  pool: RecognizerPool<HeardSound>;
   loads: CachedCheck;
 }
 

@@ -3,7 +3,7 @@ import { decibels, FRAME, FRAME_SAMPLES } from '../loudness.js';
 import { endsSentence } from '../sentence-lines.js';
 import { SAMPLE_BYTES, SAMPLE_RATE } from '../speech-wav.js';
 import type { SpokenWord } from '../ports/spoken-word.js';
-import type { LiveHeard } from './live-recogniser.js';
+import type { LiveHeard } from './live-recognizer.js';
 import type { SettledSpeech } from '../ports/known-speech.js';
 
 const BYTES_A_SECOND = SAMPLE_RATE * SAMPLE_BYTES;

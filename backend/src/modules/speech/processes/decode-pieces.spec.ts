@@ -7,8 +7,8 @@ import { SAMPLE_RATE, wavOf } from '../speech-wav.js';
 import { cutAtSilences } from '../cut-at-silences.js';
 import { loudnessIn } from '../loudness.js';
 import { decodeStretches } from './decode-pieces.js';
-import type { DecodeRequest } from './recogniser-messages.js';
-import type { RecogniserPool } from './recogniser-pool.js';
+import type { DecodeRequest } from './recognizer-messages.js';
+import type { RecognizerPool } from './recognizer-pool.js';
 
 const PLAN = { cut: { shortest: 15, longest: 40 }, engine: 'an engine' };
 
@@ -21,7 +21,7 @@ class Listener {
       const sound = (await readFile(path)).subarray(offset, offset + bytes);
       return createHash('sha256').update(sound).digest('hex');
     },
-  } as unknown as RecogniserPool<string>;
+  } as unknown as RecognizerPool<string>;
 }
 
 const memoryOf = (known: Map<string, unknown>): PieceMemory => ({

@@ -4,9 +4,9 @@ import type { Piece } from '../cut-at-silences.js';
 import type { PieceMemory, SpeechAudio, TranscribeOptions } from '../ports/transcriber.js';
 import { SAMPLE_BYTES, SAMPLE_RATE, withSamples, type SampleRange } from '../speech-wav.js';
 import type { SpokenWord } from '../ports/spoken-word.js';
-import type { DecodeRequest } from './recogniser-messages.js';
-import type { RecogniserPool } from './recogniser-pool.js';
-import { RecogniserDied } from './recogniser.js';
+import type { DecodeRequest } from './recognizer-messages.js';
+import type { RecognizerPool } from './recognizer-pool.js';
+import { RecognizerDied } from './recognizer.js';
 import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
 
 export interface DecodedPiece<Heard> extends Piece {
@@ -25,7 +25,7 @@ export interface HearingPlan extends Pick<DecodeRequest, 'hotWords' | 'timestamp
 export async function decodeStretches<Heard>(
   audio: SpeechAudio,
   stretches: readonly Piece[],
-  pool: RecogniserPool<Heard>,
+  pool: RecognizerPool<Heard>,
   plan: HearingPlan,
   { onProgress, signal, memory }: TranscribeOptions,
 ): Promise<DecodedPiece<Heard>[]> {
@@ -125,7 +125,7 @@ function sharesOf(pieces: Piece[], onProgress: (share: number) => void) {
 }
 
 function asAppError(error: unknown): unknown {
-  if (!(error instanceof RecogniserDied)) return error;
+  if (!(error instanceof RecognizerDied)) return error;
   return error.wasReady
     ? TRANSCRIPTION_ERRORS.interrupted(error)
     : TRANSCRIPTION_ERRORS.whisperUnusable('its process does not start', error);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SpeechAudio } from '../ports/transcriber.js';
-import { Recogniser } from '../processes/recogniser.js';
+import { Recognizer } from '../processes/recognizer.js';
 import { SAMPLE_BYTES, SAMPLE_RATE, withSamples } from '../speech-wav.js';
 import { whisperState } from '../whisper/runtime.js';
 import {
@@ -69,7 +69,7 @@ export class OnnxSpeakerEmbeddings extends SpeakerEmbeddings {
     const { python, speakers } = found.runtime;
     const places = await placesOf(path, stretches);
     signal.throwIfAborted();
-    const listener = new Recogniser<Heard, Listening>(
+    const listener = new Recognizer<Heard, Listening>(
       { file: WORKER, args: [speakers, String(MAX_BYTES)], interpreter: python },
       { silentFor: SILENT_FOR, piece: PATIENCE },
     );

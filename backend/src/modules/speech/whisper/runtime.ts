@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { WorkerProgram } from '../processes/recogniser.js';
+import type { WorkerProgram } from '../processes/recognizer.js';
 
 export interface WhisperModel {
   folder: string;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { whisperCodeOf } from '../../../shared/language/languages.js';
 import { asSentences } from '../hot-words.js';
 import { normalised } from '../inverse-text-normaliser.js';
-import { RecogniserPool } from '../processes/recogniser-pool.js';
-import { Recogniser } from '../processes/recogniser.js';
+import { RecognizerPool } from '../processes/recognizer-pool.js';
+import { Recognizer } from '../processes/recognizer.js';
 import { SAMPLE_BYTES, SAMPLE_RATE } from '../speech-wav.js';
 import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
 import { withoutHallucinations } from '../whisper/hallucination-filter.js';
@@ -22,9 +22,9 @@ import {
 } from '../whisper/runtime.js';
 import { tellsLanguage } from '../whisper/tell-language.js';
 import type { LanguageSample } from '../ports/known-speech.js';
-import type { DecodeRequest } from '../processes/recogniser-messages.js';
+import type { DecodeRequest } from '../processes/recognizer-messages.js';
 import { stretchesWithoutWords } from '../voice-activity.js';
-import { type LiveHeard, type LiveHearing, LiveRecogniser } from './live-recogniser.js';
+import { type LiveHeard, type LiveHearing, LiveRecognizer } from './live-recognizer.js';
 
 /** Milliseconds. Words that take longer are of no use while they are said. */
 const LIMITS = { silentFor: 20_000, piece: 30_000 };
@@ -34,8 +34,8 @@ const NICENESS = 5;
 const IDLE_MS = 60_000;
 
 /** Uses processes of its own, because pieces of finished recordings take seconds and would be in the way. */
-export class WhisperLiveRecogniser extends LiveRecogniser {
-  private readonly pools = new Map<string, RecogniserPool<HeardSound>>();
+export class WhisperLiveRecognizer extends LiveRecognizer {
+  private readonly pools = new Map<string, RecognizerPool<HeardSound>>();
   private folder: Promise<string> | null = null;
   private files = 0;
 
@@ -107,15 +107,15 @@ export class WhisperLiveRecogniser extends LiveRecogniser {
     return found.runtime;
   }
 
-  private async poolOf(model: WhisperModel): Promise<RecogniserPool<HeardSound>> {
+  private async poolOf(model: WhisperModel): Promise<RecognizerPool<HeardSound>> {
     const runtime = await this.runtime();
     const { size } = await stat(join(model.folder, 'model.bin'));
     const pool = this.pools.get(model.folder);
     if (pool) return pool;
-    const opened = new RecogniserPool<HeardSound>({
+    const opened = new RecognizerPool<HeardSound>({
       size: Math.max(1, Math.floor(availableParallelism() / 2)),
       idleFor: IDLE_MS,
-      start: () => new Recogniser(whisperWorker(runtime, model, memoryOf(size), NICENESS), LIMITS),
+      start: () => new Recognizer(whisperWorker(runtime, model, memoryOf(size), NICENESS), LIMITS),
     });
     this.pools.set(model.folder, opened);
     return opened;

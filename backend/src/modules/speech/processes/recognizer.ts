@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import type { DecodeRequest, RecogniserMessage } from './recogniser-messages.js';
+import type { DecodeRequest, RecognizerMessage } from './recognizer-messages.js';
 
 /** Workers need no environment of ours, and their math libraries must not start threads. */
 const WORKER_ENVIRONMENT = { OPENBLAS_NUM_THREADS: '1', OMP_NUM_THREADS: '1' };
@@ -14,19 +14,19 @@ export interface WorkerProgram {
   environment?: Record<string, string>;
 }
 
-export interface RecogniserLimits {
+export interface RecognizerLimits {
   /** Milliseconds without a heartbeat before the process is killed. */
   silentFor: number;
   piece: number;
 }
 
-export class RecogniserDied extends Error {
+export class RecognizerDied extends Error {
   constructor(
     reason: string,
     readonly wasReady: boolean,
   ) {
     super(reason);
-    this.name = 'RecogniserDied';
+    this.name = 'RecognizerDied';
   }
 }
 
@@ -38,7 +38,7 @@ interface Assignment<Heard> {
   silenceTimer: NodeJS.Timeout;
 }
 
-export class Recogniser<Heard, Request extends object = DecodeRequest> {
+export class Recognizer<Heard, Request extends object = DecodeRequest> {
   readonly ended: Promise<void>;
   private readonly child: ChildProcess;
   private assignment: Assignment<Heard> | null = null;
@@ -48,16 +48,16 @@ export class Recogniser<Heard, Request extends object = DecodeRequest> {
 
   constructor(
     program: WorkerProgram,
-    private readonly limits: RecogniserLimits,
+    private readonly limits: RecognizerLimits,
   ) {
     this.child = start(program);
     this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.lastWords = (this.lastWords + text).slice(-LAST_WORDS);
     });
-    this.child.on('message', (message: RecogniserMessage<Heard>) => this.receive(message));
+    this.child.on('message', (message: RecognizerMessage<Heard>) => this.receive(message));
     this.child.on('error', (error) => this.die(error.message));
     this.child.on('exit', (code, signal) =>
-      this.die(`The recogniser ended with ${signal ?? `code ${code}`}: ${this.lastWords.trim()}`),
+      this.die(`The recognizer ended with ${signal ?? `code ${code}`}: ${this.lastWords.trim()}`),
     );
     this.ended = new Promise((resolve) => this.child.on('close', resolve));
     this.holdProgram(false);
@@ -67,17 +67,17 @@ export class Recogniser<Heard, Request extends object = DecodeRequest> {
     return this.dead;
   }
 
-  /** @throws RecogniserDied if the process ends first; Error if it cannot read the piece */
+  /** @throws RecognizerDied if the process ends first; Error if it cannot read the piece */
   decode(request: Request, onProgress: (share: number) => void): Promise<Heard> {
     return new Promise((resolve, reject) => {
-      if (this.dead) return reject(new RecogniserDied('The recogniser has ended', this.ready));
+      if (this.dead) return reject(new RecognizerDied('The recognizer has ended', this.ready));
       this.assignment = {
         onProgress,
         resolve,
         reject,
-        pieceTimer: setTimeout(() => this.kill('The recogniser took too long'), this.limits.piece),
+        pieceTimer: setTimeout(() => this.kill('The recognizer took too long'), this.limits.piece),
         silenceTimer: setTimeout(
-          () => this.kill('The recogniser gave no sign of life'),
+          () => this.kill('The recognizer gave no sign of life'),
           this.limits.silentFor,
         ),
       };
@@ -95,7 +95,7 @@ export class Recogniser<Heard, Request extends object = DecodeRequest> {
     this.child.ref();
   }
 
-  private receive(message: RecogniserMessage<Heard>): void {
+  private receive(message: RecognizerMessage<Heard>): void {
     if (message.kind === 'ready') this.ready = true;
     const { assignment } = this;
     if (!assignment) return;
@@ -112,7 +112,7 @@ export class Recogniser<Heard, Request extends object = DecodeRequest> {
 
   private die(reason: string): void {
     this.dead = true;
-    this.settle()?.reject(new RecogniserDied(reason, this.ready));
+    this.settle()?.reject(new RecognizerDied(reason, this.ready));
   }
 
   private settle(): Assignment<Heard> | null {

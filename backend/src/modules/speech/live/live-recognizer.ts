@@ -22,7 +22,7 @@ export interface LiveHeard {
 }
 
 /** Recognizes short sound of recordings in progress, with low latency. */
-export abstract class LiveRecogniser {
+export abstract class LiveRecognizer {
   /** BCP 47 tag of the language of recordings without a chosen one; null if it is detected. */
   abstract readonly language: string | null;
 

@@ -1,10 +1,10 @@
-import { RecogniserDied, type Recogniser } from './recogniser.js';
-import type { DecodeRequest } from './recogniser-messages.js';
+import { RecognizerDied, type Recognizer } from './recognizer.js';
+import type { DecodeRequest } from './recognizer-messages.js';
 
 export interface PoolOptions<Heard> {
   size: number;
   idleFor: number;
-  start: () => Recogniser<Heard>;
+  start: () => Recognizer<Heard>;
 }
 
 interface Job<Heard> {
@@ -19,10 +19,10 @@ interface Job<Heard> {
 const ATTEMPTS = 2;
 
 /** Processes shared by all recordings in order of requests. */
-export class RecogniserPool<Heard> {
+export class RecognizerPool<Heard> {
   private readonly waiting: Job<Heard>[] = [];
-  private readonly busy = new Set<Recogniser<Heard>>();
-  private idle: Recogniser<Heard>[] = [];
+  private readonly busy = new Set<Recognizer<Heard>>();
+  private idle: Recognizer<Heard>[] = [];
   private idleTimer: NodeJS.Timeout | undefined;
   private closed = false;
 
@@ -30,11 +30,11 @@ export class RecogniserPool<Heard> {
 
   /**
    * Decodes a piece once a recognizer is free. Aborting ends its process.
-   * @throws RecogniserDied after two crashes; the signal's reason if aborted
+   * @throws RecognizerDied after two crashes; the signal's reason if aborted
    */
   decode(request: DecodeRequest, onProgress: (share: number) => void, signal: AbortSignal): Promise<Heard> {
     return new Promise((resolve, reject) => {
-      if (this.closed) return reject(new RecogniserDied('The recognisers are closed', true));
+      if (this.closed) return reject(new RecognizerDied('The recognizers are closed', true));
       if (signal.aborted) return reject(signal.reason as Error);
       this.waiting.push({ request, onProgress, signal, resolve, reject });
       this.assign();
@@ -45,15 +45,15 @@ export class RecogniserPool<Heard> {
     this.closed = true;
     const open = [...this.busy, ...this.idle];
     for (const job of this.waiting.splice(0))
-      job.reject(new RecogniserDied('The recognisers are closed', true));
-    for (const recogniser of this.busy) recogniser.kill('The recognisers are closed');
+      job.reject(new RecognizerDied('The recognizers are closed', true));
+    for (const recognizer of this.busy) recognizer.kill('The recognizers are closed');
     this.endIdle();
     await Promise.all(open.map(({ ended }) => ended));
   }
 
   private assign(): void {
     clearTimeout(this.idleTimer);
-    this.idle = this.idle.filter((recogniser) => !recogniser.isDead);
+    this.idle = this.idle.filter((recognizer) => !recognizer.isDead);
     while (this.waiting.length > 0 && this.busy.size < this.options.size) {
       const job = this.waiting.shift()!;
       if (job.signal.aborted) job.reject(job.signal.reason);
@@ -67,22 +67,22 @@ export class RecogniserPool<Heard> {
 
   private async work(job: Job<Heard>): Promise<void> {
     for (let attempt = 1; ; attempt++) {
-      const recogniser = this.idle.pop() ?? this.options.start();
-      this.busy.add(recogniser);
-      const abort = () => recogniser.kill('The transcription was stopped');
+      const recognizer = this.idle.pop() ?? this.options.start();
+      this.busy.add(recognizer);
+      const abort = () => recognizer.kill('The transcription was stopped');
       job.signal.addEventListener('abort', abort);
       try {
-        job.resolve(await recogniser.decode(job.request, job.onProgress));
+        job.resolve(await recognizer.decode(job.request, job.onProgress));
         break;
       } catch (error) {
         if (job.signal.aborted) job.reject(job.signal.reason);
-        else if (!this.closed && attempt < ATTEMPTS && error instanceof RecogniserDied) continue;
+        else if (!this.closed && attempt < ATTEMPTS && error instanceof RecognizerDied) continue;
         else job.reject(error);
         break;
       } finally {
         job.signal.removeEventListener('abort', abort);
-        this.busy.delete(recogniser);
-        if (!recogniser.isDead) this.idle.push(recogniser);
+        this.busy.delete(recognizer);
+        if (!recognizer.isDead) this.idle.push(recognizer);
       }
     }
     if (this.closed) this.endIdle();
@@ -91,6 +91,6 @@ export class RecogniserPool<Heard> {
 
   private endIdle(): void {
     clearTimeout(this.idleTimer);
-    for (const recogniser of this.idle.splice(0)) recogniser.kill('No more work');
+    for (const recognizer of this.idle.splice(0)) recognizer.kill('No more work');
   }
 }

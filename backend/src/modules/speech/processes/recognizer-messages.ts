@@ -19,7 +19,7 @@ export interface DecodeRequest {
  * Messages of a recognizer process. `ready` comes first. A `spent` process has grown too large and takes no more
  * pieces.
  */
-export type RecogniserMessage<Heard> =
+export type RecognizerMessage<Heard> =
   | { kind: 'ready' }
   | { kind: 'progress'; share: number }
   | { kind: 'heard'; heard: Heard; spent?: boolean }
