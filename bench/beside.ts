@@ -26,6 +26,8 @@ interface Account {
   /** A recording with a transcript of 8 MB. */
   recordingId: string;
   authorization: string;
+  /** Questions are limited by address. */
+  address: string;
 }
 
 interface Call {
@@ -79,6 +81,8 @@ function longLines(count: number): { text: string; speaker: string }[] {
 
 const LINES = longLines(values.lines);
 
+let addresses = 0;
+
 async function account({ origin, databaseUrl }: Product, name: string): Promise<Account> {
   const email = `${name.replaceAll(/\W/g, '-')}@bench.example`;
   const cookie = await register(origin, email);
@@ -110,28 +114,38 @@ async function account({ origin, databaseUrl }: Product, name: string): Promise<
       [id],
     );
     await client.query(
-      `insert into line_vector (segment_id, recording_id, text_hash, vector, signs)
-       select id, recording_id, substring(sha256(convert_to(text, 'UTF8')) for 8),
-         decode(repeat(md5(text), 24), 'hex'), repeat('01', 192)::bit(384)
-       from transcript_segment where recording_id = $1`,
+      `insert into line_vector (segment_id, recording_id, tenant_id, text_hash, vector, signs)
+       select s.id, s.recording_id, r.tenant_id, substring(sha256(convert_to(s.text, 'UTF8')) for 8),
+         decode(repeat(md5(s.text), 24), 'hex'), repeat('01', 192)::bit(384)
+       from transcript_segment s join recording r on r.id = s.recording_id where r.id = $1`,
       [id],
     );
     return id;
   });
-  return { origin, cookie, recordingId, authorization: `Bearer ${token}` };
+  addresses += 1;
+  return { origin, cookie, recordingId, authorization: `Bearer ${token}`, address: `10.4.0.${addresses}` };
 }
 
-const requestOf = ({ origin, cookie, authorization }: Account, { path, json, isAgents }: Call) => ({
+const requestOf = ({ origin, cookie, authorization, address }: Account, { path, json, isAgents }: Call) => ({
   url: origin + path,
   headers: {
     ...(isAgents ? { authorization } : { cookie, origin }),
     accept: 'application/json, text/event-stream, */*',
+    'x-forwarded-for': address,
     ...(json && { 'content-type': 'application/json' }),
     ...(isAgents && { 'mcp-protocol-version': '2025-11-25' }),
   },
   method: json ? ('POST' as const) : ('GET' as const),
   ...(json && { body: JSON.stringify(json) }),
 });
+
+async function timed(reader: Account, call: Call) {
+  const { url, ...request } = requestOf(reader, call);
+  const from = performance.now();
+  const answer = await fetch(url, request);
+  const { byteLength } = await answer.arrayBuffer();
+  return { ms: Math.round(performance.now() - from), status: answer.status, bytes: byteLength };
+}
 
 /** Requests lists one after the other while a promise is pending. */
 async function listsDuring(listing: Account, work: Promise<unknown>) {
@@ -155,12 +169,13 @@ async function listsDuring(listing: Account, work: Promise<unknown>) {
 
 await onProduct(async (product) => {
   const { origin, pid } = product;
-  const listing = { origin, cookie: product.cookie, recordingId: '', authorization: '' };
+  const listing = { origin, cookie: product.cookie, recordingId: '', authorization: '', address: '' };
   await product.fill(100);
   const names = Object.keys(READINGS).filter(
     (name) => values.only.length === 0 || values.only.includes(name),
   );
   const another = await account(product, 'another');
+  const first = await account(product, 'first');
   const accounts = new Map<string, Account>();
   for (const name of names) accounts.set(name, await account(product, name));
   await onDatabase(product.databaseUrl, (client) => client.query('vacuum analyze'));
@@ -168,6 +183,8 @@ await onProduct(async (product) => {
   const megabytes = () => Math.round((memoryOf([pid]).get('node') ?? 0) / 2 ** 20);
   const idle = await listsDuring(listing, sleep(IDLE_MS));
   const table: Record<string, object> = { idle: { ...idle, 'MB after': megabytes() } };
+  const { ms: firstMs } = await timed(first, READINGS['question']!(first.recordingId));
+  console.log(`The first question, which starts the reader process, took ${firstMs} ms.`);
   for (const [name, reader] of accounts) {
     const call = READINGS[name]!(reader.recordingId);
     const reading = autocannon({
@@ -177,13 +194,7 @@ await onProduct(async (product) => {
       timeout: PATIENCE_S,
       workers: 1,
     });
-    const last = sleep(300).then(async () => {
-      const { url, ...request } = requestOf(another, READINGS[name]!(another.recordingId));
-      const from = performance.now();
-      const answer = await fetch(url, request);
-      const { byteLength } = new Uint8Array(await answer.arrayBuffer());
-      return { ms: Math.round(performance.now() - from), status: answer.status, bytes: byteLength };
-    });
+    const last = sleep(300).then(() => timed(another, READINGS[name]!(another.recordingId)));
     const [beside, read, other] = await Promise.all([
       listsDuring(listing, Promise.all([reading, last])),
       reading,

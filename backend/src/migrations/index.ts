@@ -4,6 +4,7 @@ import { AuthorizationCodes20261212 } from './20261212-authorization-codes.js';
 import { Baseline20261212 } from './20261212-baseline.js';
 import { CrmTasks20261219 } from './20261219-crm-tasks.js';
 import { FoldedWords20261214 } from './20261214-folded-words.js';
+import { LineOrder20261219 } from './20261219-line-order.js';
 import { LiveWords20261217 } from './20261217-live-words.js';
 import { NextStepsOff20261212 } from './20261212-next-steps-off.js';
 import { RecordedAt20261212 } from './20261212-recorded-at.js';
@@ -42,4 +43,5 @@ export const MIGRATIONS: MigrationClass[] = [
   RecordingMarks20261217,
   PlanWebhooks20261218,
   CrmTasks20261219,
+  LineOrder20261219,
 ];

@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { randomUUID } from 'node:crypto';
 import { loadStoredLines } from '../../../src/modules/recordings/shown/stored-lines.js';
+import { limitRowsTo } from '../../../src/shared/database/row-level-security.js';
 import { TooLongToReadHere, withReadLimit } from '../../../src/shared/reader/read-limit.js';
 import { aFolder } from '../../support/folder.js';
 import { asTheProduct } from '../../support/in-context.js';
@@ -196,5 +198,32 @@ describe('A long transcript', () => {
     expect(lines.map(({ start }) => start)).toEqual(
       lines.map(({ start }) => start).toSorted((a, b) => a - b),
     );
+  });
+
+  it('is read once until it changes, and by its own tenant alone', async () => {
+    const { id } = await aCompletedRecording(product, owner, { lines: [{ text: 'One.' }] });
+    await bring(id, long);
+    const em = product.app.get(EntityManager);
+    const load = () => asTheProduct(product, () => loadStoredLines(em, id));
+    const lines = await load();
+    expect(await load()).toBe(lines);
+    const ofAnother = await asTheProduct(product, () => {
+      limitRowsTo(randomUUID());
+      return loadStoredLines(em, id);
+    });
+    expect(ofAnother).toEqual([]);
+
+    const change = "update transcript_segment set text = 'Changed.' where id = ?";
+    const undone = asTheProduct(product, () =>
+      em.transactional(async (each) => {
+        await each.execute(change, [lines.at(-1)!.id]);
+        expect((await loadStoredLines(each, id)).at(-1)!.text).toBe('Changed.');
+        throw new Error('Undone.');
+      }),
+    );
+    await expect(undone).rejects.toThrow('Undone.');
+    await asTheProduct(product, () => em.execute(change, [lines[0]!.id]));
+    const changed = await load();
+    expect([changed[0]!.text, changed.at(-1)]).toEqual(['Changed.', lines.at(-1)]);
   });
 });

@@ -26,6 +26,9 @@ type Line = Pick<TranscriptLine, 'segmentId' | 'text'>;
 /** Vectors of a recording's lines, stored and deleted with its segments. */
 @Injectable()
 export class LineVectors {
+  /** Lines of long transcripts are kept, so several questions about them read their vectors once. */
+  private readonly known = new WeakMap<readonly Line[], Vector[]>();
+
   constructor(
     private readonly em: EntityManager,
     private readonly embedder: Embedder,
@@ -43,11 +46,15 @@ export class LineVectors {
     }: { recordingId: string; lines: readonly Line[]; language?: string | null },
     signal: AbortSignal,
   ): Promise<Vector[] | null> {
+    const known = this.known.get(lines);
+    if (known) return known;
     if (!this.speaks(language, lines) || lines.length === 0) return null;
     const kept = await this.kept(recordingId);
     const found = lines.map((line) => vectorOfLine(kept, line));
-    const missing = found.filter((vector) => !vector).length;
-    return missing > MOST_AT_ONCE ? null : this.completed(lines, found, signal);
+    if (found.filter((vector) => !vector).length > MOST_AT_ONCE) return null;
+    const vectors = await this.completed(lines, found, signal);
+    this.known.set(lines, vectors);
+    return vectors;
   }
 
   /**

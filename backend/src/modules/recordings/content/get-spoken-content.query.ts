@@ -9,6 +9,7 @@ import { DEMO_RECORDING_ID } from '../recording-limits.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { type SpokenLine, loadStoredLines } from '../shown/stored-lines.js';
+import { keptWith } from '../../../shared/caching/kept-with.js';
 import { isConfident } from '../../../shared/transcripts/confidence.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 import { type StoredChapter, loadChapters } from '../texts/chapter.entity.js';
@@ -28,7 +29,7 @@ export interface SpokenContent {
   /** Maps between the original and this content. */
   timeline: Timeline;
   /** Lines with enough confidence to be quoted. */
-  lines: (TranscriptLine & Stretch<VersionSeconds>)[];
+  lines: readonly (TranscriptLine & Stretch<VersionSeconds>)[];
 }
 
 export class GetSpokenContent extends Query<SpokenContent> {
@@ -103,11 +104,15 @@ export function spokenContent(
     isCut: cut !== null,
     duration: timeline.duration,
     chapters: cut?.chapters(chapters) ?? chapters.map(wholeChapter),
-    lines: (cut?.lines(lines) ?? lines.map(wholeLine))
-      .filter(isConfident)
-      .map((line) => ({ ...line, segmentId: line.id })),
+    lines: cut ? quotable(cut.lines(lines)) : wholeLines(lines),
   };
 }
+
+const quotable = (lines: readonly Shown<SpokenLine>[]): SpokenContent['lines'] =>
+  lines.filter(isConfident).map((line) => ({ ...line, segmentId: line.id }));
+
+/** Stored lines of long transcripts are kept, and with them what was derived from their lines. */
+const wholeLines = keptWith((lines: readonly SpokenLine[]) => quotable(lines.map(wholeLine)));
 
 const wholeChapter = (chapter: StoredChapter): SpokenContent['chapters'][number] => ({
   ...chapter,

@@ -1,3 +1,4 @@
+import { keptWith } from '../../../../shared/caching/kept-with.js';
 import { stemOf } from '../../../../shared/text/stem.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 import type { Vector } from '../../vectors/ports/embedder.js';
@@ -15,21 +16,23 @@ export interface Talk {
   vocabulary: ReadonlySet<string>;
 }
 
-const STEMS = new WeakMap<readonly TranscriptLine[], string[][]>();
-
 /** @param heading title, description and chapters, which may contain names that lines do not */
 export function readTalk(
   lines: readonly TranscriptLine[],
   vectors: readonly Vector[] | null,
   heading = '',
 ): Talk {
-  const stems = STEMS.get(lines) ?? lines.map(({ text }) => stemsIn(text));
-  STEMS.set(lines, stems);
+  const { words, ...read } = readLines(lines);
   const speakers = new Set(lines.flatMap(({ speaker }) => speaker ?? []));
-  const vocabulary = new Set(stemsIn([heading, ...speakers].join(' ')));
-  for (const line of stems) for (const stem of line) vocabulary.add(stem);
-  return { lines, stems, vectors, asks: lines.map(isQuestion), vocabulary };
+  const vocabulary = new Set([...words, ...stemsIn([heading, ...speakers].join(' '))]);
+  return { lines, vectors, vocabulary, ...read };
 }
+
+/** Several questions about the same lines read them once. */
+const readLines = keptWith((lines: readonly TranscriptLine[]) => {
+  const stems = lines.map(({ text }) => stemsIn(text));
+  return { stems, words: new Set(stems.flat()), asks: lines.map(isQuestion) };
+});
 
 const stemsIn = (text: string): string[] => wordsOf(text).map(stemOf);
 

@@ -3,7 +3,7 @@ import type { TranscriptLine } from '../../../../shared/transcripts/transcript-l
 
 export interface WriterInput {
   recordingId?: string;
-  lines: TranscriptLine[];
+  lines: readonly TranscriptLine[];
   /** BCP 47 tag of the spoken language; if unknown, the words decide. */
   language?: string | null;
   slides?: ReadSlide[];
