@@ -9,7 +9,8 @@ import { mulberry32 } from './random.js';
 /**
  * Measures how long a user's list takes while another account reads large transcripts. For each kind of read, several
  * run at once while a third account loads its list; its times are compared with the idle product in the same run.
- * `another` is one such read by an account that comes last. Linux only.
+ * `another` is one such read by an account that comes last. `put` then replaces transcripts of growing length. Linux
+ * only.
  *
  *     npm run bench -- beside [--lines 15000] [--at-once 20] [--only NAME]...
  */
@@ -33,6 +34,7 @@ interface Account {
 interface Call {
   path: string;
   json?: object;
+  method?: 'PUT';
   /** Uses an access token, like agents. */
   isAgents?: boolean;
 }
@@ -63,6 +65,24 @@ const READINGS: Record<string, (recordingId: string) => Call> = {
   'agent: recording': (recordingId) => toolCall('get_recording', { recordingId }),
   'agent: page': (recordingId) => toolCall('read_transcript', { recordingId, fromLine: 7_000, lines: 100 }),
 };
+
+const CUE_LETTERS = 80;
+/** Cues of several sentences become several lines, of which a file may have 15,000. */
+const PUT_CUES = [1_750, 3_500, 7_000];
+
+function putCall(recordingId: string, count: number): Call {
+  const at = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(11, 23);
+  const cues = LINES.slice(0, count).map(
+    ({ text, speaker }, n) =>
+      `${at(n * 5)} --> ${at(n * 5 + 5)}\n<v ${speaker}>${text.slice(0, CUE_LETTERS)}\n`,
+  );
+  const content = Buffer.from(`WEBVTT\n\n${cues.join('\n')}`).toString('base64');
+  return {
+    method: 'PUT',
+    path: `/api/recordings/${recordingId}/transcript`,
+    json: { name: 'a.vtt', content },
+  };
+}
 
 const { lines: SPOKEN } = JSON.parse(readFileSync('bench/calls/texts/call-01.json', 'utf8')) as {
   lines: { text: string }[];
@@ -126,7 +146,10 @@ async function account({ origin, databaseUrl }: Product, name: string): Promise<
   return { origin, cookie, recordingId, authorization: `Bearer ${token}`, address: `10.4.0.${addresses}` };
 }
 
-const requestOf = ({ origin, cookie, authorization, address }: Account, { path, json, isAgents }: Call) => ({
+const requestOf = (
+  { origin, cookie, authorization, address }: Account,
+  { path, json, isAgents, method }: Call,
+) => ({
   url: origin + path,
   headers: {
     ...(isAgents ? { authorization } : { cookie, origin }),
@@ -135,7 +158,7 @@ const requestOf = ({ origin, cookie, authorization, address }: Account, { path, 
     ...(json && { 'content-type': 'application/json' }),
     ...(isAgents && { 'mcp-protocol-version': '2025-11-25' }),
   },
-  method: json ? ('POST' as const) : ('GET' as const),
+  method: method ?? (json ? ('POST' as const) : ('GET' as const)),
   ...(json && { body: JSON.stringify(json) }),
 });
 
@@ -214,4 +237,14 @@ await onProduct(async (product) => {
     console.log(name, table[name]);
   }
   console.table(table);
+  if (values.only.length > 0 && !values.only.includes('put')) return;
+  for (const count of PUT_CUES) {
+    const writer = await account(product, `put ${count}`);
+    const { ms, status } = await timed(writer, putCall(writer.recordingId, count));
+    const { total } = await askAs(origin, writer.cookie)<{ total: number }>(
+      'GET',
+      `/api/recordings/${writer.recordingId}/transcript/lines?limit=1`,
+    );
+    console.log(`put of ${total} lines: ${status} in ${ms} ms`);
+  }
 });
