@@ -14,6 +14,7 @@ const PREFERENCES: RecordPreferences = {
 /** Fakes a browser with these devices. As in Chromium, a device ID has no effect unless it is `exact`. */
 function aBrowserWith(devices: string[]) {
   const given: unknown[] = [];
+  const tracks: { readyState: string }[] = [];
   const idOf = (constraints: MediaTrackConstraints | false) => {
     const { deviceId } = constraints || {};
     const { exact } = (deviceId ?? {}) as ConstrainDOMStringParameters;
@@ -26,11 +27,16 @@ function aBrowserWith(devices: string[]) {
     getUserMedia: async ({ audio = false, video = false }: MediaStreamConstraints) => {
       await Promise.resolve();
       given.push([idOf(audio as MediaTrackConstraints), idOf(video as MediaTrackConstraints)]);
-      return { getTracks: () => [] };
+      const track = { readyState: 'live', stop: () => (track.readyState = 'ended') };
+      tracks.push(track);
+      return { getTracks: () => [track] };
     },
   });
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
-  return given;
+  return Object.assign(given, {
+    tracks,
+    change: () => mediaDevices.dispatchEvent(new Event('devicechange')),
+  });
 }
 
 async function open(preferences = PREFERENCES) {
@@ -44,7 +50,7 @@ describe('useDevices', () => {
   it('opens the camera and the microphone that were chosen', async () => {
     const given = aBrowserWith(['desk', 'lid']);
     expect((await open()).problem).toBeNull();
-    expect(given).toEqual([['desk', 'lid']]);
+    expect([...given]).toEqual([['desk', 'lid']]);
   });
 
   it.each([
@@ -56,6 +62,20 @@ describe('useDevices', () => {
     const { stream, problem } = await open();
     expect(stream).not.toBeNull();
     expect(problem).toBe(`The ${gone} you chose can't be found. Your browser's default is used.`);
-    expect(given).toEqual(taken);
+    expect([...given]).toEqual(taken);
+  });
+
+  it('opens a device again that was unplugged and plugged in, and closes all with the page', async () => {
+    const given = aBrowserWith(['desk', 'lid']);
+    const { result, unmount } = renderHook(() => useDevices(PREFERENCES));
+    await waitFor(() => expect(result.current.stream).not.toBeNull());
+    await act(async () => given.change());
+    expect(given).toHaveLength(1);
+    given.tracks[0]!.readyState = 'ended';
+    await act(async () => given.change());
+    await waitFor(() => expect(result.current.stream).not.toBeNull());
+    expect(given).toHaveLength(2);
+    unmount();
+    expect(given.tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
   });
 });

@@ -22,7 +22,8 @@ export function useDevices({ source, microphone, camera, withCamera }: RecordPre
   const needsMicrophone = microphone !== NO_MICROPHONE;
 
   useEffect(() => {
-    let stream: MediaStream | null = null;
+    /** The latest one is in use. A recorder may still use parts of earlier ones. */
+    const streams: MediaStream[] = [];
     let isGone = false;
     const list = async () => {
       const found = await navigator.mediaDevices.enumerateDevices();
@@ -36,8 +37,8 @@ export function useDevices({ source, microphone, camera, withCamera }: RecordPre
           needsMicrophone && deviceOf(microphone),
           needsCamera && { ...deviceOf(camera), width: { ideal: 1280 }, height: { ideal: 720 } },
         );
-        ({ stream } = opened);
-        if (isGone) return closeStream(stream);
+        if (isGone) return closeStream(opened.stream);
+        if (opened.stream) streams.push(opened.stream);
         setDevices({ ...NONE, ...opened, isAsking: false });
       } catch (failure) {
         if (!isGone) setDevices({ ...NONE, isAsking: false, problem: deviceProblem(failure, 'microphone') });
@@ -45,12 +46,17 @@ export function useDevices({ source, microphone, camera, withCamera }: RecordPre
       await list();
     };
     void open();
-    const listAgain = () => void list();
-    navigator.mediaDevices.addEventListener('devicechange', listAgain);
+    const isUnplugged = () =>
+      streams
+        .at(-1)
+        ?.getTracks()
+        .some(({ readyState }) => readyState === 'ended');
+    const changed = () => void (isUnplugged() ? open() : list());
+    navigator.mediaDevices.addEventListener('devicechange', changed);
     return () => {
       isGone = true;
-      closeStream(stream);
-      navigator.mediaDevices.removeEventListener('devicechange', listAgain);
+      streams.forEach(closeStream);
+      navigator.mediaDevices.removeEventListener('devicechange', changed);
     };
   }, [needsCamera, needsMicrophone, microphone, camera]);
 
