@@ -64,6 +64,7 @@ const NO_SUMMARY = { sentences: [], decisions: [], nextSteps: [] };
 const BESIDE = Object.entries({
   '/comments': [],
   '/clips': [],
+  '/marks': [],
   '/reactions': [],
   '/slides': [],
   '/cuts': NO_CUTS,

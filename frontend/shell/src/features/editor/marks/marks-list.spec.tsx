@@ -11,7 +11,7 @@ const CUTS = { state: 'none', ranges: [], shownRanges: [], originalDuration: 180
 
 function openWith(answers: Parameters<typeof openEditor>[0] = {}) {
   return openEditor({
-    [`GET ${RECORDING}`]: { body: recordingOf({ source: 'browser' }) },
+    [`GET ${RECORDING}`]: { body: recordingOf({}) },
     [`GET ${RECORDING}/marks`]: { body: MARKS },
     [`GET ${RECORDING}/cuts`]: { body: CUTS },
     ...answers,
@@ -27,7 +27,7 @@ describe('Marks in the editor', () => {
       { id: 'c2', title: 'Discount', startTime: 30, endTime: 90, summary: null },
     ];
     const { calls, user } = await openWith({
-      [`PATCH ${RECORDING}`]: { body: recordingOf({ source: 'browser', version: 4, chapters }) },
+      [`PATCH ${RECORDING}`]: { body: recordingOf({ version: 4, chapters }) },
     });
     await screen.findByText('Note: Discount');
     expect(await screen.findAllByTestId('seek-mark')).toHaveLength(2);

@@ -16,11 +16,8 @@ import { chapterStart, withChapterAtMark } from './chapter-at-mark.js';
 import * as styles from './marks-list.module.css';
 
 /** Marks and notes of a recording. Only recordings made with the product have any, and only editors get them. */
-export function useMarks({ id, source, canEdit }: Recording): readonly Mark[] | undefined {
-  return useListMarksQuery(
-    { id },
-    { skip: source !== 'browser' || !canEdit, refetchOnMountOrArgChange: true },
-  ).data;
+export function useMarks({ id, canEdit }: Recording): readonly Mark[] | undefined {
+  return useListMarksQuery({ id }, { skip: !canEdit, refetchOnMountOrArgChange: true }).data;
 }
 
 interface MarksListProps {
