@@ -1,13 +1,17 @@
 import { z } from 'zod';
 
+const created = {
+  createsContacts: z.boolean().describe('Whether unknown viewers are created as contacts'),
+  createsTasks: z.boolean().describe('Whether accepted rows of action plans are created as tasks'),
+};
+
 export const CrmResponse = z
   .object({
     configured: z.boolean().describe('False if the server has no credentials for a CRM'),
     connected: z.boolean(),
     accountId: z.string().nullable().describe('Id of the account at the CRM'),
     connectedAt: z.iso.datetime().nullable(),
-    createsContacts: z.boolean().describe('Whether unknown viewers are created as contacts'),
-    createsTasks: z.boolean().describe('Whether accepted rows of action plans are created as tasks'),
+    ...created,
     attention: z
       .enum(['permission', 'reconnect'])
       .nullable()
@@ -17,13 +21,8 @@ export const CrmResponse = z
 export type CrmResponse = z.infer<typeof CrmResponse>;
 
 export const ChangeCrmRequest = z
-  .strictObject({
-    createsContacts: z.boolean().optional().describe('Whether unknown viewers are created as contacts'),
-    createsTasks: z
-      .boolean()
-      .optional()
-      .describe('Whether accepted rows of action plans are created as tasks'),
-  })
+  .strictObject(created)
+  .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change')
   .meta({ id: 'ChangeCrmRequest' });
 export type ChangeCrmRequest = z.infer<typeof ChangeCrmRequest>;

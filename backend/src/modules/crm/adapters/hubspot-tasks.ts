@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CrmTaskText, RemoteTask } from '../ports/crm.js';
+import type { CrmTaskChanges, RemoteTask } from '../ports/crm.js';
 import { Created } from './hubspot-answers.js';
 
 const [DONE, OPEN] = ['COMPLETED', 'NOT_STARTED'];
@@ -26,11 +26,7 @@ export function taskOf(properties: z.infer<typeof Properties>): RemoteTask {
   };
 }
 
-export const taskProperties = ({
-  subject,
-  dueAt,
-  isDone,
-}: Partial<CrmTaskText & Pick<RemoteTask, 'isDone'>>) => ({
+export const taskProperties = ({ subject, dueAt, isDone }: CrmTaskChanges) => ({
   ...(subject !== undefined && { hs_task_subject: subject }),
   ...(dueAt !== undefined && { hs_timestamp: dueAt }),
   ...(isDone !== undefined && { hs_task_status: isDone ? DONE : OPEN }),

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import type { HubSpotConfig } from '../../../shared/config/config.js';
 import { outgoingFetch } from '../../../shared/outgoing/outgoing-fetch.js';
 import { CRM_ERRORS } from '../crm.errors.js';
-import { Crm, type CrmGrant, type CrmRecord, type CrmTaskText, type RemoteTask } from '../ports/crm.js';
+import {
+  Crm,
+  type CrmGrant,
+  type CrmRecord,
+  type CrmTaskChanges,
+  type CrmTaskText,
+  type RemoteTask,
+} from '../ports/crm.js';
 import {
   Created,
   Deals,
@@ -15,7 +22,7 @@ import {
 } from './hubspot-answers.js';
 import { TASK_PROPERTIES, Tasks, taskOf, taskProperties } from './hubspot-tasks.js';
 
-/** `deals.write` allows associating notes and tasks with deals; these themselves need the contacts' scopes. */
+/** `deals.write` allows associating notes and tasks with deals. Notes and tasks themselves need the contacts' scopes. */
 const SCOPES = [
   'oauth',
   'crm.objects.contacts.read',
@@ -25,20 +32,20 @@ const SCOPES = [
 ];
 const CALLS = outgoingFetch({ maxBytes: 2_000_000, timeoutMs: 10_000, maxRedirects: 0 });
 type Activity = 'notes' | 'tasks';
-/** HubSpot's types of the associations of a note and of a task. */
+/** HubSpot's association type IDs. */
 const ASSOCIATION: Record<Activity, Record<CrmRecord['kind'], number>> = {
   notes: { contact: 202, deal: 214 },
   tasks: { contact: 204, deal: 216 },
 };
 const TOKEN = '/oauth/2026-03/token';
 const OBJECTS = '/crm/v3/objects';
-/** Further emails of merged contacts. */
+/** The property with the other emails of a merged contact. */
 const FURTHER_ADDRESSES = 'hs_additional_emails';
-/** The pinned note of a contact. */
+/** The property with the pinned note of a contact. */
 const PINNED = 'hs_pinned_engagement_id';
-/** Latest notes or tasks of a record, limited to one page of HubSpot's search. */
+/** Maximum notes or tasks read per record: one page of HubSpot's search. */
 const LATEST = 200;
-/** Tasks that HubSpot reads at once. */
+/** Maximum tasks per batch request. */
 const BATCH = 100;
 
 /** HubSpot with version 3 of its CRM objects and version 2026-03 of its OAuth API. */
@@ -81,7 +88,7 @@ export class HubSpotCrm extends Crm {
       { filters: [{ propertyName: 'email', operator: 'EQ', value: email }] },
       { filters: [{ propertyName: FURTHER_ADDRESSES, operator: 'CONTAINS_TOKEN', value: email }] },
     ];
-    const { results } = await this.post(accessToken, `${OBJECTS}/contacts/search`, Found, {
+    const { results } = await this.request(accessToken, `${OBJECTS}/contacts/search`, Found, {
       filterGroups,
       properties: ['email', FURTHER_ADDRESSES],
       limit: 10,
@@ -114,13 +121,11 @@ export class HubSpotCrm extends Crm {
 
   async openDealsOf(accessToken: string, contactId: string): Promise<string[]> {
     const path = `${OBJECTS}/contacts/${encodeURIComponent(contactId)}?associations=deals`;
-    const response = await this.call(accessToken, 'GET', path);
-    if (!response.ok) throw await failureOf(response, 'objects');
-    const { associations } = await read(response, WithDeals);
+    const { associations } = await this.request(accessToken, path, WithDeals);
     // A deal is listed once per label of its association.
     const ids = [...new Set(associations?.deals?.results.map(({ id }) => id))];
     if (ids.length === 0) return [];
-    const { results } = await this.post(accessToken, `${OBJECTS}/deals/batch/read`, Deals, {
+    const { results } = await this.request(accessToken, `${OBJECTS}/deals/batch/read`, Deals, {
       properties: ['hs_is_closed'],
       inputs: ids.map((id) => ({ id })),
     });
@@ -142,9 +147,7 @@ export class HubSpotCrm extends Crm {
 
   async pinNote(accessToken: string, contactId: string, noteId: string): Promise<void> {
     const path = `${OBJECTS}/contacts/${encodeURIComponent(contactId)}`;
-    const found = await this.call(accessToken, 'GET', `${path}?properties=${PINNED}`);
-    if (!found.ok) throw await failureOf(found, 'objects');
-    const { properties } = await read(found, Pinned);
+    const { properties } = await this.request(accessToken, `${path}?properties=${PINNED}`, Pinned);
     if (properties.hs_pinned_engagement_id) return;
     const pinned = await this.call(accessToken, 'PATCH', path, { properties: { [PINNED]: noteId } });
     if (!pinned.ok) throw await failureOf(pinned, 'objects');
@@ -171,18 +174,14 @@ export class HubSpotCrm extends Crm {
     const tasks = new Map<string, RemoteTask>();
     for (let at = 0; at < taskIds.length; at += BATCH) {
       const inputs = taskIds.slice(at, at + BATCH).map((id) => ({ id }));
-      const asked = { properties: TASK_PROPERTIES, inputs };
-      const { results } = await this.post(accessToken, `${OBJECTS}/tasks/batch/read`, Tasks, asked);
+      const body = { properties: TASK_PROPERTIES, inputs };
+      const { results } = await this.request(accessToken, `${OBJECTS}/tasks/batch/read`, Tasks, body);
       for (const { id, properties } of results) tasks.set(id, taskOf(properties));
     }
     return tasks;
   }
 
-  updateTask(
-    accessToken: string,
-    taskId: string,
-    changes: Partial<CrmTaskText & Pick<RemoteTask, 'isDone'>>,
-  ): Promise<boolean> {
+  updateTask(accessToken: string, taskId: string, changes: CrmTaskChanges): Promise<boolean> {
     return this.update(accessToken, 'tasks', taskId, taskProperties(changes));
   }
 
@@ -191,21 +190,21 @@ export class HubSpotCrm extends Crm {
     await endOf(await this.call(accessToken, 'DELETE', path));
   }
 
-  /** @param body the property with the text */
-  private async latest(accessToken: string, activity: Activity, { kind, id }: CrmRecord, body: string) {
-    const { results } = await this.post(accessToken, `${OBJECTS}/${activity}/search`, Found, {
+  /** @param text the property with the text */
+  private async latest(accessToken: string, activity: Activity, { kind, id }: CrmRecord, text: string) {
+    const { results } = await this.request(accessToken, `${OBJECTS}/${activity}/search`, Found, {
       filterGroups: [{ filters: [{ propertyName: `associations.${kind}`, operator: 'EQ', value: id }] }],
       sorts: [{ propertyName: 'hs_createdate', direction: 'DESCENDING' }],
-      properties: [body],
+      properties: [text],
       limit: LATEST,
     });
-    return results.map(({ id: found, properties }) => ({ id: found, html: properties[body] ?? '' }));
+    return results.map(({ id: found, properties }) => ({ id: found, html: properties[text] ?? '' }));
   }
 
   private async create(accessToken: string, activity: Activity, on: CrmRecord, properties: object) {
     const associationTypeId = ASSOCIATION[activity][on.kind];
     const types = [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId }];
-    const { id } = await this.post(accessToken, `${OBJECTS}/${activity}`, Created, {
+    const { id } = await this.request(accessToken, `${OBJECTS}/${activity}`, Created, {
       properties,
       associations: [{ to: { id: on.id }, types }],
     });
@@ -221,11 +220,10 @@ export class HubSpotCrm extends Crm {
     const response = await this.postForm(TOKEN, form);
     if (!response.ok) throw await failureOf(response, 'sign-in');
     const { access_token, refresh_token, expires_in, hub_id } = await read(response, Tokens);
-    const expiresAt = new Date(Date.now() + expires_in * 1000);
     return {
       accessToken: access_token,
       refreshToken: refresh_token,
-      expiresAt,
+      expiresAt: new Date(Date.now() + expires_in * 1000),
       accountId: hub_id ? String(hub_id) : null,
     };
   }
@@ -236,8 +234,9 @@ export class HubSpotCrm extends Crm {
     return send(this.at(path), { method: 'POST', body });
   }
 
-  private async post<T>(accessToken: string, path: string, shape: z.ZodType<T>, body: object): Promise<T> {
-    const response = await this.call(accessToken, 'POST', path, body);
+  /** Sends a GET request, or a POST request if there is a body. */
+  private async request<T>(token: string, path: string, shape: z.ZodType<T>, body?: object): Promise<T> {
+    const response = await this.call(token, body ? 'POST' : 'GET', path, body);
     if (!response.ok) throw await failureOf(response, 'objects');
     return read(response, shape);
   }

@@ -8,7 +8,7 @@ import { CrmTasksWanted } from '../crm.events.js';
 import { CrmConnection } from './crm-connection.entity.js';
 import { RevokeCrm } from './revoke-crm.js';
 
-/** Sets what is created in the CRM. */
+/** Sets whether contacts and tasks are created in the CRM. */
 export class ChangeCrm extends CommandOf<{
   tenantId: string;
   changes: Partial<Pick<CrmConnection, 'createsContacts' | 'createsTasks'>>;
@@ -26,9 +26,7 @@ export class ChangeCrmHandler implements ICommandHandler<ChangeCrm> {
   }
 }
 
-/**
- * Disconnects a tenant, also on its deletion: deletes tokens and references to notes and tasks immediately and revokes the grant.
- */
+/** Deletes a tenant's tokens and references to notes and tasks, and enqueues the revocation of its grant. */
 export class DisconnectCrm extends CommandOf<{ tenantId: string }> {}
 
 @CommandHandler(DisconnectCrm)

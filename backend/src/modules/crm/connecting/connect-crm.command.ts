@@ -51,7 +51,7 @@ export class BeginConnectingCrmHandler implements ICommandHandler<BeginConnectin
 }
 
 /** `denied` means that the user declined on the consent page. */
-export type ConnectionOutcome = 'connected' | 'denied' | 'expired' | 'setup' | 'failed';
+type ConnectionOutcome = 'connected' | 'denied' | 'expired' | 'setup' | 'failed';
 
 /** Completes connecting for the administrator who started it. Returns the outcome. */
 export class FinishConnectingCrm extends CommandOf<

@@ -20,9 +20,11 @@ export interface CrmTaskText {
 
 export interface RemoteTask extends CrmTaskText {
   isDone: boolean;
-  /** When a completed task was completed, otherwise when anything of it was changed. */
+  /** When it was completed; for an open task, when it was last changed. */
   changedAt: Date;
 }
+
+export type CrmTaskChanges = Partial<CrmTaskText & Pick<RemoteTask, 'isDone'>>;
 
 /**
  * A CRM with contacts, deals, notes and tasks. Every method except `consentUrl` rejects with `CRM_ERRORS.busy` on rate
@@ -32,7 +34,7 @@ export interface RemoteTask extends CrmTaskText {
 export abstract class Crm {
   abstract readonly name: string;
 
-  /** Without credentials every method throws `CRM_ERRORS.notConfigured`. */
+  /** False if the server has no credentials. Every method then throws `CRM_ERRORS.notConfigured`. */
   readonly isConfigured: boolean = true;
 
   abstract consentUrl(how: { redirectUri: string; state: string }): string;
@@ -41,7 +43,7 @@ export abstract class Crm {
 
   abstract refresh(refreshToken: string): Promise<CrmGrant>;
 
-  /** Revoking twice is no error. */
+  /** Revoking a token that is already revoked succeeds. */
   abstract revoke(refreshToken: string): Promise<void>;
 
   /** Contact id by email, including further emails of merged contacts, or null. */
@@ -76,19 +78,15 @@ export abstract class Crm {
   /** The latest tasks of a record. */
   abstract tasksOn(accessToken: string, on: CrmRecord): Promise<{ id: string; html: string }[]>;
 
-  /** Tasks by id. Deleted ones are left out. */
+  /** Reads tasks by id. Deleted tasks are left out. */
   abstract readTasks(
     accessToken: string,
     taskIds: readonly string[],
   ): Promise<ReadonlyMap<string, RemoteTask>>;
 
   /** Returns false if the task no longer exists. */
-  abstract updateTask(
-    accessToken: string,
-    taskId: string,
-    changes: Partial<CrmTaskText & Pick<RemoteTask, 'isDone'>>,
-  ): Promise<boolean>;
+  abstract updateTask(accessToken: string, taskId: string, changes: CrmTaskChanges): Promise<boolean>;
 
-  /** Deleting twice is no error. */
+  /** Deleting a task that no longer exists succeeds. */
   abstract deleteTask(accessToken: string, taskId: string): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { Crm, type CrmRecord } from '../ports/crm.js';
 import { CrmNote } from './crm-note.entity.js';
 
-export interface WantedNote {
+interface WantedNote {
   tenantId: string;
   /** Null if it is about all recordings. */
   recordingId: string | null;
@@ -21,6 +21,8 @@ export interface WantedNote {
   isPinned?: boolean;
 }
 
+type NoteKey = Pick<WantedNote, 'tenantId' | 'recordingId' | 'occasion'>;
+
 /** Creates each note once and updates it when its content changes. */
 @Injectable()
 export class CrmNotes {
@@ -29,11 +31,7 @@ export class CrmNotes {
     private readonly crm: Crm,
   ) {}
 
-  find({
-    tenantId,
-    recordingId,
-    occasion,
-  }: Pick<WantedNote, 'tenantId' | 'recordingId' | 'occasion'>): Promise<CrmNote | null> {
+  find({ tenantId, recordingId, occasion }: NoteKey): Promise<CrmNote | null> {
     return this.em.findOne(CrmNote, { tenantId, recordingId, occasion }, { refresh: true });
   }
 

@@ -1,6 +1,6 @@
-import { AppError } from '../../../shared/errors/app-error.js';
 import { doubling } from '../../../shared/tasks/task-handler.js';
 import { CRM_ERRORS } from '../crm.errors.js';
+import type { CrmRecord } from '../ports/crm.js';
 
 /** How tasks that send to a CRM are retried. */
 export const SENDING = {
@@ -13,8 +13,9 @@ export const SENDING = {
 };
 
 /**
- * Sends to a CRM, unless it was disconnected. Waiting as requested by the CRM is no failure.
+ * Sends to a CRM. Does nothing if it was disconnected, and runs later if it limits requests, which is not a failure.
  * @param send returns when to run again, or null
+ * @returns when to run again, or null
  */
 export async function sendOrWait(send: () => Promise<Date | null>): Promise<Date | null> {
   try {
@@ -22,8 +23,10 @@ export async function sendOrWait(send: () => Promise<Date | null>): Promise<Date
   } catch (error) {
     if (CRM_ERRORS.notConnected.is(error)) return null;
     if (!CRM_ERRORS.busy.is(error)) throw error;
-    return new Date(Date.now() + secondsToWait(error) * 1000);
+    return new Date(Date.now() + (error.details.retryAfterSeconds ?? 0) * 1000);
   }
 }
 
-const secondsToWait = ({ details }: AppError): number => details.retryAfterSeconds ?? 0;
+/** The record for something that concerns several deals: the deal if there is only one. */
+export const onlyDeal = ([id, ...others]: readonly string[]): CrmRecord | null =>
+  id !== undefined && others.length === 0 ? { kind: 'deal', id } : null;

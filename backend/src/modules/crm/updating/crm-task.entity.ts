@@ -10,9 +10,9 @@ const CrmTaskSchema = defineEntity({
     folderId: p.uuid(),
     /** Null after a user of the CRM deleted the task, which is not created again. */
     remoteId: p.text().nullable(),
-    /** The state that the row and the task had in common last. */
+    /** The state of both the row and the task when they were last in sync. */
     isDone: p.boolean(),
-    /** What was sent last. Where the task has something else, a user of the CRM changed it. */
+    /** The text that was last sent. If the task's text differs, a user of the CRM changed it. */
     sent: p.json<CrmTaskText>(),
   },
 });

@@ -8,14 +8,15 @@ import { linkAddress } from '../../../shared/http/requests/own-address.js';
 import { type AcceptedRow, SettleRow } from '../../action-plan/index.js';
 import { ListVisitorEmails } from '../../sharing/index.js';
 import { Crm, type CrmRecord, type RemoteTask } from '../ports/crm.js';
+import { onlyDeal } from './crm-sending.js';
 import { CrmTask } from './crm-task.entity.js';
 import { taskBody, taskText } from './task-texts.js';
 import { taskStep } from './task-step.js';
 
-/** Maximum visitors of a folder that are looked for among the contacts. */
+/** Maximum visitors of a folder to look up among the contacts. */
 const MAX_VISITORS = 10;
 
-/** The record of a folder's tasks, with those that are on it. */
+/** The record to which a folder's tasks are attached, with its existing tasks. */
 interface Target {
   on: CrmRecord;
   tasks: { id: string; html: string }[];
@@ -32,7 +33,7 @@ export class CrmTasks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Creates tasks of open rows. Returns whether there was a record for them. */
+  /** Creates tasks for open rows. Returns false if there is no record to attach them to. */
   async create(
     token: string,
     folderId: string,
@@ -49,14 +50,14 @@ export class CrmTasks {
     return true;
   }
 
-  /** Updates a row or its task, whichever was changed. */
+  /** Copies the newer state to the other side, and the row's new text to its task. */
   async update(token: string, task: CrmTask, accepted: AcceptedRow, remote: RemoteTask): Promise<void> {
     const { row } = accepted;
     const step = taskStep(accepted, task.isDone, remote);
     if (step === 'remove') return this.remove(token, task);
     if (step === 'settle') {
       const state = remote.isDone ? 'done' : 'open';
-      // Otherwise the row was changed meanwhile, which runs this again.
+      // If the row was changed meanwhile, its event runs this again.
       if (!(await this.commands.execute(new SettleRow({ rowId: row.id, expected: row.state, state }))))
         return;
     }
@@ -70,19 +71,12 @@ export class CrmTasks {
     };
     const isThere =
       Object.keys(changes).length === 0 || (await this.crm.updateTask(token, task.remoteId!, changes));
-    await this.em.nativeUpdate(
-      CrmTask,
-      { rowId: task.rowId },
-      {
-        isDone,
-        folderId: accepted.folderId,
-        sent: { ...task.sent, ...changes },
-        ...(!isThere && { remoteId: null }),
-      },
-    );
+    const synced = { isDone, folderId: accepted.folderId, sent: { ...task.sent, ...changes } };
+    const { rowId } = task;
+    await this.em.nativeUpdate(CrmTask, { rowId }, isThere ? synced : { ...synced, remoteId: null });
   }
 
-  /** A user of the CRM deleted the task. */
+  /** Keeps a task that a user of the CRM deleted from being created again. */
   async forget({ rowId }: CrmTask): Promise<void> {
     await this.em.nativeUpdate(CrmTask, { rowId }, { remoteId: null });
   }
@@ -108,7 +102,7 @@ export class CrmTasks {
     });
   }
 
-  /** The only open deal of those who visited the folder, otherwise the contact who was there last. */
+  /** The only open deal of the folder's visitors, otherwise the contact who visited it last. */
   private async target(token: string, folderId: string): Promise<Target | null> {
     const emails = await this.queries.execute(new ListVisitorEmails({ folderId, limit: MAX_VISITORS }));
     const [contacts, deals] = [new Set<string>(), new Set<string>()];
@@ -120,9 +114,7 @@ export class CrmTasks {
       for (const deal of await this.crm.openDealsOf(token, contact)) deals.add(deal);
     const [first] = contacts;
     if (first === undefined) return null;
-    const [deal, ...others] = deals;
-    const on: CrmRecord =
-      deal !== undefined && others.length === 0 ? { kind: 'deal', id: deal } : { kind: 'contact', id: first };
+    const on: CrmRecord = onlyDeal([...deals]) ?? { kind: 'contact', id: first };
     return { on, tasks: await this.crm.tasksOn(token, on) };
   }
 }

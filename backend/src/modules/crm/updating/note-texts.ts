@@ -12,14 +12,14 @@ const MAX_STEPS = 50;
  * @param watching null if only the opening is known
  * @param link to their activity
  */
-export function watchedNote(told: {
+export function watchedNote(viewing: {
   name: string | null;
   email: string;
   title: string;
   watching: Watching | null;
   link: string;
 }): string {
-  const { name, email, title, watching, link } = told;
+  const { name, email, title, watching, link } = viewing;
   const who = name ?? email;
   const details = markup`<p><a href="${link}">See what they watched</a></p>`;
   if (!watching || watching.totalWatchTime === 0)

@@ -21,21 +21,20 @@ import { CrmTasks } from './crm-tasks.js';
 
 /** The subject is a folder. */
 const SEND_TASKS = taskKind('send-crm-tasks');
-/** HubSpot's webhooks need a public app, so changed tasks are found by asking. */
-const ASK_AGAIN_MS = 10 * 60_000;
-/** Where no visitor of the folder is a contact yet. */
-const LOOK_AGAIN_MS = 6 * 3600 * 1000;
+/** Changed tasks are polled, because HubSpot's webhooks need a public app. */
+const POLL_MS = 10 * 60_000;
+/** Retry interval while no visitor of the folder is a contact. */
+const RETRY_MS = 6 * 3600 * 1000;
 
 interface SentFolder {
-  tenantId: string;
   folderId: string;
   rows: readonly AcceptedRow[];
   known: readonly CrmTask[];
-  /** Rows of changed recordings are missing until they have been read again. */
+  /** If true, rows of changed recordings are missing from `rows` until they have been read again. */
   isReading: boolean;
 }
 
-/** Sends accepted rows of action plans to a tenant's CRM as tasks, and takes over which ones are done there. */
+/** Creates tasks in a tenant's CRM from accepted rows of action plans, and keeps the states of both in sync. */
 @Injectable()
 export class SendTasks implements OnModuleInit {
   constructor(
@@ -82,7 +81,7 @@ export class SendTasks implements OnModuleInit {
     await this.tasks.add(this.em, SEND_TASKS, { subject: folderId, key: folderId, payload: {}, dueAt });
   }
 
-  /** Returns when to ask for changed tasks; null if nothing is sent or there is nothing to ask for. */
+  /** Returns when to poll for changed tasks, or null if the folder has none or the tenant creates none. */
   private async send(folderId: string, signal: AbortSignal): Promise<Date | null> {
     const known = await this.em.find(CrmTask, { folderId }, { refresh: true });
     const rowIds = known.map(({ rowId }) => rowId);
@@ -90,20 +89,18 @@ export class SendTasks implements OnModuleInit {
     const tenantId = (known[0] ?? rows[0])?.tenantId;
     if (tenantId === undefined || !(await this.createsTasks(tenantId))) return null;
     const isReading = await this.commands.execute(new RefreshPlan({ tenantId, folderId }));
-    const folder = { tenantId, folderId, rows, known, isReading };
+    const folder = { folderId, rows, known, isReading };
     const isPlaced = await this.access.use(tenantId, (token) => this.sendTo(token, folder, signal));
     for (const moved of new Set(rows.map((row) => row.folderId).filter((id) => id !== folderId)))
       await this.enqueue(moved);
-    return new Date(Date.now() + (isPlaced ? ASK_AGAIN_MS : LOOK_AGAIN_MS));
+    return new Date(Date.now() + (isPlaced ? POLL_MS : RETRY_MS));
   }
 
   private async sendTo(token: string, folder: SentFolder, signal: AbortSignal): Promise<boolean> {
     const { folderId, rows, known, isReading } = folder;
     const rowOf = new Map(rows.map((accepted) => [accepted.row.id, accepted]));
-    const remote = await this.crm.readTasks(
-      token,
-      known.flatMap(({ remoteId }) => remoteId ?? []),
-    );
+    const remoteIds = known.flatMap(({ remoteId }) => remoteId ?? []);
+    const remote = await this.crm.readTasks(token, remoteIds);
     for (const task of known) {
       signal.throwIfAborted();
       const row = rowOf.get(task.rowId);

@@ -14,7 +14,7 @@ import { CrmAccess } from '../connecting/crm-access.js';
 import { CrmConnection } from '../connecting/crm-connection.entity.js';
 import { Crm, type CrmRecord } from '../ports/crm.js';
 import { CrmNotes } from './crm-notes.js';
-import { SENDING, sendOrWait } from './crm-sending.js';
+import { onlyDeal, SENDING, sendOrWait } from './crm-sending.js';
 import { listMark, nextStepsNote, openedNote, watchedNote } from './note-texts.js';
 
 /** Maximum recordings in a person's list. */
@@ -23,7 +23,7 @@ const MAX_LISTED = 25;
 /** The subject is a viewer, i.e. one person and recording. */
 const UPDATE_CRM = taskKind('update-crm');
 
-interface ToldViewer {
+interface CountedViewer {
   viewerId: string;
   name: string | null;
   email: string;
@@ -70,7 +70,7 @@ export class UpdateCrm implements OnModuleInit {
     await this.tasks.add(this.em, UPDATE_CRM, { subject: viewerId, key: viewerId, payload: {}, dueAt });
   }
 
-  private async viewer(viewerId: string): Promise<ToldViewer | null> {
+  private async viewer(viewerId: string): Promise<CountedViewer | null> {
     if (!this.crm.isConfigured) return null;
     const facts = await this.queries.execute(new GetViewerFacts({ viewerId }));
     if (!facts?.isCounted) return null;
@@ -79,7 +79,7 @@ export class UpdateCrm implements OnModuleInit {
     return connection && { ...facts, viewerId, createsContacts: connection.createsContacts };
   }
 
-  private async update(token: string, viewer: ToldViewer, signal: AbortSignal): Promise<void> {
+  private async update(token: string, viewer: CountedViewer, signal: AbortSignal): Promise<void> {
     const { viewerId, name, email, recording, createsContacts } = viewer;
     const { id: recordingId, tenantId } = recording;
     const contactId =
@@ -103,10 +103,10 @@ export class UpdateCrm implements OnModuleInit {
     await this.writeNextSteps(token, viewer, contact, signal);
   }
 
-  /** Written from the second recording on; before that the recording's own note is enough. */
+  /** Writes the list from the second recording on. Before that, the recording's own note is enough. */
   private async writeList(
     token: string,
-    { viewerId, email, recording: { tenantId } }: ToldViewer,
+    { viewerId, email, recording: { tenantId } }: CountedViewer,
     on: CrmRecord,
   ): Promise<void> {
     const opened = await this.queries.execute(new ListOpened({ tenantId, email, limit: MAX_LISTED }));
@@ -118,19 +118,15 @@ export class UpdateCrm implements OnModuleInit {
       occasion: `opened:${email}`,
       on,
       isPinned: true,
-      html: openedNote(
-        email,
-        opened,
-        ({ recordingId, ...of }) => `${this.linkTo(recordingId, of.viewerId)}#list`,
-      ),
+      html: openedNote(email, opened, (one) => `${this.linkTo(one.recordingId, one.viewerId)}#list`),
       mark: listMark(email),
     });
   }
 
-  /** On the contact's only open deal, otherwise on the contact. */
+  /** Attaches the note to the contact's only open deal, otherwise to the contact. */
   private async writeNextSteps(
     token: string,
-    { viewerId, recording: { id: recordingId, tenantId, title } }: ToldViewer,
+    { viewerId, recording: { id: recordingId, tenantId, title } }: CountedViewer,
     contact: CrmRecord,
     signal: AbortSignal,
   ): Promise<void> {
@@ -141,9 +137,7 @@ export class UpdateCrm implements OnModuleInit {
     const ofContact = { ...note, viewerId, occasion: `next-steps:${viewerId}`, on: contact };
     // An existing note stays where it is, even if deals change.
     const isThere = (await this.notes.find(ofContact)) !== null;
-    const [dealId, ...others] = isThere ? [] : await this.crm.openDealsOf(token, contact.id);
-    const on: CrmRecord | null =
-      dealId !== undefined && others.length === 0 ? { kind: 'deal', id: dealId } : null;
+    const on = isThere ? null : onlyDeal(await this.crm.openDealsOf(token, contact.id));
     await this.notes.write(
       token,
       on ? { ...note, viewerId: null, occasion: `next-steps:deal:${on.id}`, on } : ofContact,
