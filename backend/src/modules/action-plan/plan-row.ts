@@ -5,21 +5,21 @@ import { SIDES } from './deriving/sides.js';
 export const ACCEPTED_STATES = ['open', 'done', 'dropped'] as const;
 export const ROW_STATES = ['proposed', ...ACCEPTED_STATES] as const;
 
-/** What the recordings say. Only the derivation writes it. */
+/** The values found in recordings. Only the derivation writes them. */
 export const FoundRow = z.object({
   what: z.string(),
   side: z.enum(SIDES),
   who: z.string().nullable(),
   due: z.string().nullable(),
-  /** The line, verbatim, and its second in what viewers get. */
+  /** The line, verbatim, and its start in the version that viewers get, in seconds. */
   text: z.string(),
   start: z.number(),
-  /** Undefined for next steps. Other rows are shown in the ledger, and in the plan once a person accepts them. */
+  /** Undefined for next steps. Other rows are only in the ledger until a person accepts them into the plan. */
   kind: z.enum(LEDGER_KINDS).optional(),
 });
 export type FoundRow = z.infer<typeof FoundRow>;
 
-/** What people decided. It takes precedence, and the derivation never writes it. */
+/** The values that people set. They take precedence, and the derivation never writes them. */
 export const DecidedRow = z.object({
   what: z.string().optional(),
   side: z.enum(SIDES).optional(),

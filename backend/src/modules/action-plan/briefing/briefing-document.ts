@@ -10,11 +10,11 @@ interface BriefingOf extends Pick<Briefing, 'parts'> {
   kind: BriefingKind;
   folderName: string;
   author: string | null;
-  /** Address of Playhead, to which lines link. */
+  /** Origin of the links to lines. */
   origin: string;
 }
 
-/** A briefing for a file, in which each item links to its line. */
+/** The document of a briefing, in which each item links to its line. */
 export function briefingDocument({ kind, folderName, author, origin, parts }: BriefingOf): TextDocument {
   const title = `${folderName} · ${TITLES[kind]}`;
   return {

@@ -71,8 +71,8 @@ export class BriefingController {
   ): Promise<StreamableFile> {
     const signal = abortOnDisconnect(reply);
     const origin = pageOrigin(this.config, request);
-    const wish = { user, folderId, kind, signal, withoutPrivate: true };
-    const briefing = await this.queries.execute(new GetBriefing(wish));
+    const input = { user, folderId, kind, signal, withoutPrivate: true };
+    const briefing = await this.queries.execute(new GetBriefing(input));
     const document = briefingDocument({ ...briefing, kind, author: user.name, origin });
     return asDocumentFile(await this.writer.write(document, format, user.id, signal), reply);
   }

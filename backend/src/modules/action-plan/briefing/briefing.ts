@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONG_DAY } from '../../documents/index.js';
 import { type KnownPerson, personOf, type Side } from '../deriving/sides.js';
+import { OWN_SIDES } from '../exporting/plan-files.js';
 import type { LedgerParts } from '../ledger/ledger.js';
 import { type PlanRow, PlanSource } from '../plan-row.js';
 
@@ -29,7 +30,7 @@ export const Briefing = z
   .meta({ id: 'Briefing' });
 export type Briefing = z.infer<typeof Briefing>;
 
-/** A recording as viewers get it, with the places of its lines as the plan has them. */
+/** A recording as viewers get it. Like those of the plan, sources have times in the original. */
 export interface BriefedCall {
   /** YYYY-MM-DD */
   on: string;
@@ -55,12 +56,11 @@ export interface BriefingFacts extends LedgerParts {
   /** Oldest first. */
   calls: readonly BriefedCall[];
   people: readonly KnownPerson[];
-  /** Rows of the plan, for what viewers of the room said about them. */
+  /** Rows of the plan with the replies of the room's viewers. */
   rows: readonly PlanRow[];
   viewers: readonly RoomViewer[];
 }
 
-const SIDES: Record<Side, string> = { us: 'Us', them: 'Them', both: 'Both' };
 const OWED: Record<Side, string> = { us: 'We owe', them: 'They owe', both: 'Owed by either side' };
 const longDay = (day: string): string => LONG_DAY.format(new Date(day));
 const noteOf = (...facts: (string | null | false)[]): string | null =>
@@ -68,7 +68,7 @@ const noteOf = (...facts: (string | null | false)[]): string | null =>
 
 type Part = (facts: BriefingFacts) => BriefingPart;
 
-/** Everyone who speaks under a name, with their introduction or else their first line in the latest recording. */
+/** All named speakers, with their introduction or else their first line in the latest recording. */
 const people: Part = ({ calls, people: known }) => {
   const isOf = (person: KnownPerson) => (line: { speaker: string | null }) =>
     personOf(known, line.speaker) === person;
@@ -81,13 +81,13 @@ const people: Part = ({ calls, people: known }) => {
       .find(isOf(person));
     const { source } = introduction ?? last.lines.find(isOf(person))!;
     const count = heard.length === 1 ? '1 recording' : `${heard.length} recordings`;
-    const note = noteOf(SIDES[person.side], count, `last on ${longDay(last.on)}`);
+    const note = noteOf(OWN_SIDES[person.side], count, `last on ${longDay(last.on)}`);
     return [{ text: introduction ? `${person.name}: ${source.text}` : person.name, note, source }];
   });
   return { heading: 'People', items };
 };
 
-/** Lines of a kind that say it themselves. */
+/** Moments of one kind, quoted. */
 const said =
   (heading: string, kind: string): Part =>
   ({ calls }) => ({

@@ -28,11 +28,11 @@ import {
   briefingOf,
 } from './briefing.js';
 
-/** Maximum recordings whose lines are read; the newest ones. */
+/** Maximum recordings of a briefing. The newest are used. */
 const MAX_CALLS = 30;
 const MAX_VIEWERS = 50;
 
-interface Wish {
+interface BriefingInput {
   user: CurrentUser;
   folderId: string;
   kind: BriefingKind;
@@ -42,9 +42,9 @@ interface Wish {
 /** The ID of a moment starts with that of its line. */
 const segmentOf = (momentId: string): string => momentId.slice(0, momentId.indexOf('.'));
 
-/** What to know before the next call of a folder, or to hand over, from the recordings that a user sees. */
+/** Gets a briefing of a folder from the recordings that a user sees. */
 export class GetBriefing extends QueryOf<
-  Wish & { withoutPrivate?: boolean },
+  BriefingInput & { withoutPrivate?: boolean },
   { folderName: string; parts: Briefing['parts'] }
 > {}
 
@@ -56,13 +56,13 @@ export class GetBriefingHandler implements IQueryHandler<GetBriefing> {
   ) {}
 
   /** @throws FOLDER_ERRORS.notFound */
-  async execute({ input: { withoutPrivate = false, ...wish } }: GetBriefing) {
-    const { user, folderId, kind } = wish;
+  async execute({ input: { withoutPrivate = false, ...input } }: GetBriefing) {
+    const { user, folderId, kind } = input;
     const { name: folderName } = await requireFolder(this.em, user, folderId, 'view');
     const stored = await readRowsFor(this.em, user, folderId);
     const rows = stored.filter(({ decided }) => !withoutPrivate || !decided.isPrivate);
     const timeZone = await this.timeZoneOf(folderId);
-    const calls = await this.callsIn(wish, timeZone);
+    const calls = await this.callsIn(input, timeZone);
     const speakers = calls.map(({ lines }) => lines.map(({ speaker }) => speaker));
     const facts: BriefingFacts = {
       ...ledgerOf(rows),
@@ -70,12 +70,15 @@ export class GetBriefingHandler implements IQueryHandler<GetBriefing> {
       calls,
       people: peopleAmong(speakers, await membersOf(this.em, user.tenantId)),
       rows: inOrder(rows),
-      viewers: kind === 'preparation' ? await this.viewersOf(wish, timeZone) : [],
+      viewers: kind === 'preparation' ? await this.viewersOf(input, timeZone) : [],
     };
     return { folderName, parts: briefingOf(kind, facts) };
   }
 
-  private async callsIn({ user, folderId, kind, signal }: Wish, timeZone: string): Promise<BriefedCall[]> {
+  private async callsIn(
+    { user, folderId, kind, signal }: BriefingInput,
+    timeZone: string,
+  ): Promise<BriefedCall[]> {
     const { sql, params } = inScope(visibleScope(user), 'v');
     const visible = await selectRows(
       this.em,
@@ -123,7 +126,10 @@ export class GetBriefingHandler implements IQueryHandler<GetBriefing> {
   }
 
   /** Empty for users and tokens that may not read the room's analytics. */
-  private async viewersOf({ user, folderId }: Wish, timeZone: string): Promise<BriefingFacts['viewers']> {
+  private async viewersOf(
+    { user, folderId }: BriefingInput,
+    timeZone: string,
+  ): Promise<BriefingFacts['viewers']> {
     const { limits, scopes } = user;
     if (!limits.features.includes('ANALYTICS') || scopes?.includes('analytics:read') === false) return [];
     try {

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { spokenNumber } from '../../../shared/text/spoken-numbers.js';
 import type { Call } from './mentions.js';
 
@@ -42,12 +42,12 @@ function writtenNumber(words: readonly string[], at: number): { value: number; w
   return { value: value * (scale ?? 1), words: scale ? 2 : 1 };
 }
 
-/** A number put against an earlier one: "39 cents instead of 42", "not 38 but 34", "I'd said 1.4 in June, it's 1.3 now". */
+/** A number that is contrasted with an earlier one: "39 cents instead of 42", "not 38 but 34", "I'd said 1.4 in June, it's 1.3 now". */
 const LATER_FIRST = /#(?: [^ #]+){0,3} (?:instead of|rather than|not)(?: [^ #]+){0,2} #/u;
 const EARLIER_FIRST =
   /\bnot #(?: [^ #]+){0,2} but #|\b(?:up|down|went|goes) from #(?: [^ #]+){0,2} to #|\bsaid #.*# now\b/u;
 
-/** The two numbers of a line that says that one has changed. */
+/** The numbers before and after, if a line says that a number has changed. */
 function contrastIn({ words, numbers }: NumberedLine): { before: SaidNumber; after: SaidNumber } | null {
   const isEarlierFirst = EARLIER_FIRST.test(words);
   const found = (isEarlierFirst ? EARLIER_FIRST : LATER_FIRST).exec(words);
@@ -59,7 +59,7 @@ function contrastIn({ words, numbers }: NumberedLine): { before: SaidNumber; aft
   return before.value === after.value ? null : { before, after };
 }
 
-/** People leave out the thousand of "38 instead of 42 thousand". */
+/** Ignores the scale, because people leave it out: "38 instead of 42 thousand". */
 const isSame = (one: number, other: number): boolean =>
   [1, 1_000, 1_000_000].some((scale) => one * scale === other || other * scale === one);
 
@@ -77,20 +77,20 @@ interface AmountChange {
   value: string;
 }
 
-/** The number before and the number after. */
+/** Splits the value of a change into the numbers before and after. */
 export const amountsOf = (value: string): [string, string] => value.split(TO) as [string, string];
 
 /**
- * Lines that say that a number has changed, each with the line of an earlier call that says the number before: the one
- * that shares most words, and of those the latest.
+ * Finds lines that say that a number has changed, each with the line of an earlier call that has the number before: the
+ * line that shares most words, and the latest of several.
  * @param calls oldest first
  */
 export async function amountChangesIn(calls: readonly Call[]): Promise<AmountChange[]> {
   const changes: AmountChange[] = [];
-  const earlier: NumberedCall[] = [];
+  const earlier: { call: Call; lines: readonly NumberedLine[] }[] = [];
   for (const call of calls) {
-    // Reading a long call takes milliseconds, so other work gets its turn in between.
-    await others();
+    // Reading a long call takes milliseconds, which would delay requests.
+    await yieldToOthers();
     const lines = call.lines.map(({ text }) => withNumbers(text));
     lines.forEach((line, at) => {
       const contrast = contrastIn(line);
@@ -104,15 +104,10 @@ export async function amountChangesIn(calls: readonly Call[]): Promise<AmountCha
   return changes;
 }
 
-interface NumberedCall {
-  call: Call;
-  lines: readonly NumberedLine[];
-}
-
 function lineWith(
   value: number,
   stems: ReadonlyMap<string, number>,
-  earlier: readonly NumberedCall[],
+  earlier: readonly { call: Call; lines: readonly NumberedLine[] }[],
 ): Place | null {
   let [best, most] = [null as Place | null, 0];
   for (const { call, lines } of earlier)

@@ -1,17 +1,17 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { promisedDay } from './due-day.js';
 import { type Call, type Mention, mentionsIn, type Subject, subjectOf } from './mentions.js';
 import { type KnownPerson, personOf, type Side } from './sides.js';
 
 export const CHANGED_FIELDS = ['due', 'who', 'state'] as const;
-/** A change of a number is only in the ledger. */
+/** Includes changes of numbers, which only the ledger shows. */
 export const ALL_CHANGED_FIELDS = [...CHANGED_FIELDS, 'amount'] as const;
 
-/** Lasting commitments, and lines with a number that a later call changes. They are in the ledger only until accepted. */
+/** Lasting commitments, and lines with a number that a later call changes. The plan shows them once they are accepted. */
 export const LEDGER_KINDS = ['standing', 'amount'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-export interface DerivedChange {
+interface DerivedChange {
   recordingId: string;
   segmentId: string;
   field: (typeof ALL_CHANGED_FIELDS)[number];
@@ -33,14 +33,14 @@ export interface DerivedRow {
   changes: DerivedChange[];
 }
 
-/** A set of segments, or a map by them. */
+/** A set of segment IDs, or a map with segment IDs as keys. */
 interface Segments {
   has(segmentId: string): boolean;
 }
 
 interface OpenRow {
   row: DerivedRow;
-  /** The lines that promise it, one for each call. */
+  /** One line per call that mentions it. */
   subjects: Subject[];
   due: string | null;
   who: string | null;
@@ -48,9 +48,9 @@ interface OpenRow {
 }
 
 /**
- * The rows of a plan from its calls, oldest first. A later line about a row becomes a change of it, and a next step
- * that repeats a row is not added again.
- * @param decided segments that people made rows, which stay rows
+ * Derives the rows of a plan from its calls, oldest first. A later line about a row becomes a change of it, and a next
+ * step that repeats a row is not added again.
+ * @param decided segments whose rows a person accepted or edited, which stay rows
  */
 export async function derivePlan(
   calls: readonly Call[],
@@ -93,7 +93,7 @@ export async function derivePlan(
 
 type RowMention = Mention & { row: OpenRow };
 
-/** Lines of a call with the row that each is about: the likeliest pairs first, each line and row once. */
+/** Assigns each line of a call to at most one row and the reverse, starting with the likeliest pair. */
 async function assigned(
   rows: readonly OpenRow[],
   call: Call,
@@ -101,8 +101,8 @@ async function assigned(
 ): Promise<Map<number, RowMention>> {
   const pairs: RowMention[] = [];
   for (const row of rows) {
-    // Comparing a row with all lines of a long call takes milliseconds, so other work gets its turn in between.
-    await others();
+    // Comparing a row with all lines of a long call takes milliseconds, which would delay requests.
+    await yieldToOthers();
     for (const subject of row.subjects)
       for (const one of mentionsIn(subject, call)) pairs.push({ ...one, row });
   }

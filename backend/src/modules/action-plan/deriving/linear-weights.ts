@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs';
 
-/** Weights of a logistic regression; `bar` is the minimum likelihood for showing what it finds. */
+/** Weights of a logistic regression. `bar` is the minimum likelihood of a match. */
 export interface LinearWeights {
   bar: number;
   bias: number;
   weights: readonly number[];
 }
 
-/** Written by `npm run bench -- train/plan`. */
-export const readWeights = (name: string): LinearWeights =>
-  JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8')) as LinearWeights;
+const loaded = new Map<string, LinearWeights>();
+
+/** Weights that `npm run bench -- train/plan` wrote, loaded on first use. */
+export function readWeights(name: string): LinearWeights {
+  const weights =
+    loaded.get(name) ??
+    (JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8')) as LinearWeights);
+  loaded.set(name, weights);
+  return weights;
+}
 
 export const likelihoodOf = (
   row: Float64Array,

@@ -1,6 +1,6 @@
 import { isContentWord, stemOf, wordsOf } from '../../../shared/text/tokenise.js';
 import { daysBetween, dueDay, promisedDay } from './due-day.js';
-import { likelihoodOf, type LinearWeights, readWeights } from './linear-weights.js';
+import { likelihoodOf, readWeights } from './linear-weights.js';
 
 /** A line of a call. */
 export interface CallLine {
@@ -52,7 +52,7 @@ export interface Subject {
   context: Float32Array;
 }
 
-/** Lines before a step that are read with it. */
+/** Number of lines before a step that provide its context. */
 const BEFORE = 4;
 /** Weight of words in the lines before. */
 const ASIDE = 0.5;
@@ -95,11 +95,11 @@ const firstName = (name: string): string => name.split(' ')[0]!.toLowerCase();
 /** Days by which "on the 29th" may differ from the due date it refers to. */
 const SAME_DAY = 2;
 
-/** Most that shared words count. */
+/** Maximum score for shared words. */
 const MOST = 3;
 /**
- * The first features are also given relative to the call's highest value, which is at least that of nine in ten labeled calls:
- * in a recording of two lines one of them would always be the likeliest.
+ * Minimums for the highest value of the first features in a call, at the 10th percentile of labeled calls. These features
+ * are also given relative to the highest value; without a minimum, a recording of two lines always has a likely one.
  */
 const USUAL_HIGHEST = [0.2, 0.43, 0.72, 0.91, 0.82];
 
@@ -146,13 +146,6 @@ export function mentionFeatures(subject: Subject, call: Call): Float64Array[] {
   return rows.map((row) => Float64Array.of(...row, ...highest.map((most, i) => row[i]! - most)));
 }
 
-let read: LinearWeights | undefined;
-
-/** Written by `npm run bench -- train/plan`. */
-function shippedWeights(): LinearWeights {
-  return (read ??= readWeights('mention-weights'));
-}
-
 export interface Mention {
   at: number;
   kind: 'done' | 'dropped' | 'step';
@@ -160,7 +153,11 @@ export interface Mention {
 }
 
 /** Lines of a later call that may be about a row, the most likely first. */
-export function mentionsIn(subject: Subject, call: Call, weights = shippedWeights()): Mention[] {
+export function mentionsIn(
+  subject: Subject,
+  call: Call,
+  weights = readWeights('mention-weights'),
+): Mention[] {
   return mentionFeatures(subject, call)
     .map((row, at) => ({ at, likelihood: likelihoodOf(row, weights) }))
     .filter(({ likelihood }) => likelihood >= weights.bar)
@@ -168,7 +165,7 @@ export function mentionsIn(subject: Subject, call: Call, weights = shippedWeight
     .map((found) => ({ ...found, kind: kindOf(call, found.at) }));
 }
 
-/** A line with a day to come moves a row, also where it is not found as a promise. */
+/** A line with a future day moves a row even if it was not found as a promise. */
 const kindOf = ({ steps, lines, on }: Call, at: number): Mention['kind'] => {
   const { text, due } = lines[at]!;
   if (steps.has(at)) return 'step';

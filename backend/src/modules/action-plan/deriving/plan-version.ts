@@ -5,12 +5,13 @@ import { arrayText } from '../../../shared/database/array-text.js';
 import { selectRows } from '../../../shared/database/rows.js';
 import type { ListedCall } from '../../recordings/index.js';
 
-/** Maximum recordings of a plan; the newest ones. */
+/** Maximum recordings of a plan. The newest are used. */
 export const MAX_CALLS = 100;
 
-/** Changes with everything that a plan is derived from. The number is that of the derivation. */
+/** Incremented when the derivation changes, so that all plans are derived again. */
 const DERIVATION = 4;
 
+/** A hash of everything that a plan is derived from. */
 export async function foundIn(em: EntityManager, calls: readonly ListedCall[]): Promise<string> {
   const steps = await selectRows(
     em,

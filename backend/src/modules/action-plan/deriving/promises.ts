@@ -1,8 +1,8 @@
 import { promisedDay } from './due-day.js';
-import { likelihoodOf, type LinearWeights, readWeights } from './linear-weights.js';
+import { likelihoodOf, readWeights } from './linear-weights.js';
 import type { CallLine, CallStep } from './mentions.js';
 
-/** A line with what the classifier of next steps and the reading of its words say about it. */
+/** A line with the results of the next-step classifier and of entity extraction. */
 export interface ReadLine extends CallLine {
   /** Likelihood of being a next step. */
   likelihood: number;
@@ -15,7 +15,7 @@ export interface ReadLine extends CallLine {
 
 const MINE = /\b(?:i|i['’](?:ll|m|d|ve))\b/i;
 const OURS = /\b(?:we|we['’](?:ll|re|d)|both of us|let['’]s)\b/i;
-/** "That gets ordered", "that'll go out": no one in particular. */
+/** The passive, which names no one: "That gets ordered", "that'll go out". */
 const PASSIVE = /\b(?:gets|get|being|be) \w+(?:ed|en|ne)\b|\bthat['’]ll\b/i;
 const YOURS = /\byou(?:['’]ll)? (?:have|get)\b|\bwith you\b|\bsend(?:ing)? you\b/i;
 const OPEN = /\b(?:if|maybe|perhaps|might|should|we['’]ll see|could|would)\b/i;
@@ -55,13 +55,11 @@ export function promiseFeatures(lines: readonly ReadLine[], on: string): Float64
   });
 }
 
-let read: LinearWeights | undefined;
-
 /** The promises of a call, by the position of their lines. */
 export function promisesIn(
   lines: readonly ReadLine[],
   on: string,
-  weights = (read ??= readWeights('promise-weights')),
+  weights = readWeights('promise-weights'),
 ): Map<number, CallStep> {
   const features = promiseFeatures(lines, on);
   const found = lines.flatMap((line, at) => {
@@ -76,7 +74,7 @@ export function promisesIn(
       steps.push(one);
       continue;
     }
-    // A request and its promise name one day, of which "on the 5th" is the less precise.
+    // A request and its promise often name the same day. The request is more precise than "on the 5th".
     const isSameDay = sameDay(one.step.due, last.step.due);
     steps[steps.length - 1] = {
       ...one,
@@ -86,17 +84,17 @@ export function promisesIn(
   return new Map(steps.map(({ at, step }) => [at, step]));
 }
 
-/** Lines between a promise and its correction or acceptance. */
+/** Maximum lines between a promise and its correction or acceptance. */
 const RESTATED_WITHIN = 3;
 const ACCEPTED_WITHIN = 2;
-/** A correction begins with its date: "Sorry, Friday the sixteenth, then." */
+/** Maximum characters before the date of a correction: "Sorry, Friday the sixteenth, then." */
 const AT_BEGINNING = 30;
 
 type FoundStep = { at: number; line: ReadLine; step: CallStep };
 
 /**
  * Whether a promise repeats the one before: another date by the same person, a request that is accepted, or a date that
- * the other proposes instead. Who says "I" promises something of their own.
+ * the other person proposes instead. A line with "I" is a new promise.
  */
 function restates(one: FoundStep, last: FoundStep): boolean {
   const lines = one.at - last.at;

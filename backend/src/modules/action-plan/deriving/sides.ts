@@ -1,7 +1,6 @@
 export const SIDES = ['us', 'them', 'both'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** A person who is known by name. */
 export interface KnownPerson {
   name: string;
   side: 'us' | 'them';
@@ -35,7 +34,7 @@ export function peopleAmong(
   ];
 }
 
-/** A person by full name, or by a first name that only one person has. */
+/** Finds a person by full name, or by a first name that only one person has. */
 export function personOf<Person extends { name: string }>(
   people: readonly Person[],
   name: string | null,

@@ -1,6 +1,6 @@
-import { likelihoodOf, type LinearWeights, readWeights } from './linear-weights.js';
+import { likelihoodOf, readWeights } from './linear-weights.js';
 
-/** What a line says in words that lasting commitments and other lines use. */
+/** Phrases that separate lasting commitments from other lines. Each is one feature. */
 const SIGNS: readonly RegExp[] = [
   /\b(?:promised?|guarantee|my word|my hand on|you can (?:write|say|nail)|in writing|in the contract)\b/i,
   /\bi (?:can )?(?:promise|guarantee|give you)\b|\bthat['’]s a promise\b/i,
@@ -27,11 +27,11 @@ const TO_YOU = SIGNS[6]!;
 interface Line {
   text: string;
   speaker: string | null;
-  /** What a person decided about: a lasting commitment (true) or a next step (false). */
+  /** Whether a person accepted it as a lasting commitment (true) or as a next step (false). */
   isStanding?: boolean | null;
 }
 
-/** Features of each line of a call that may be a lasting commitment, each about 0 to 1. */
+/** Features of each line of a call, from about 0 to 1. */
 export const standingFeatures = (lines: readonly Line[]): Float64Array[] =>
   lines.map(({ text, speaker }, at) => {
     const before = lines[at - 1];
@@ -45,17 +45,14 @@ export const standingFeatures = (lines: readonly Line[]): Float64Array[] =>
     );
   });
 
-let read: LinearWeights | undefined;
-
 /**
- * Positions of lines that commit to something lasting ("people who only look never cost anything"), which is no next
- * step.
- * @param steps positions of next steps, which are promises already
+ * Positions of lines with a lasting commitment ("people who only look never cost anything") instead of a next step.
+ * @param steps positions of next steps, which are left out
  */
 export function standingIn(
   lines: readonly Line[],
   steps: ReadonlyMap<number, unknown>,
-  weights = (read ??= readWeights('standing-weights')),
+  weights = readWeights('standing-weights'),
 ): number[] {
   return standingFeatures(lines).flatMap((features, at) => {
     const { text, isStanding: decided } = lines[at]!;

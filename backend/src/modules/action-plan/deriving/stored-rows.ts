@@ -21,7 +21,7 @@ const Stored = z.object({
 });
 type Stored = z.infer<typeof Stored>;
 
-/** Seconds between a line and the same line of a new transcript. */
+/** Maximum seconds between a line and the same line of a new transcript. */
 const SAME_LINE = 5;
 
 interface Derived {
@@ -31,9 +31,12 @@ interface Derived {
   version: string;
 }
 
-type Place = { recordingId: string; segmentId: string };
+interface FoundEntry {
+  row: DerivedRow;
+  found: FoundRow;
+}
 
-/** Writes what is found in recordings, and nothing of what people decided. */
+/** Stores derived rows. Never changes what people decided. */
 @Injectable()
 export class StoredRows {
   constructor(
@@ -41,12 +44,13 @@ export class StoredRows {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Lines of rows about which people decided, which stay rows, and whether they are lasting commitments. */
+  /** Lines whose rows a person accepted or edited, and whether each is a lasting commitment. */
   async decidedSegments(folderId: string): Promise<Map<string, boolean>> {
     const rows = await selectRows(
       this.em,
       z.object({ segmentId: z.string(), isStanding: z.boolean() }),
-      `select p.segment_id, coalesce(p.found ->> 'kind' = 'standing', false) as is_standing from plan_row p join call_version v on v.recording_id = p.recording_id
+      `select p.segment_id, coalesce(p.found ->> 'kind' = 'standing', false) as is_standing
+       from plan_row p join call_version v on v.recording_id = p.recording_id
        where v.folder_id = ? and p.segment_id is not null and p.decided <> '{}'`,
       [folderId],
     );
@@ -58,71 +62,51 @@ export class StoredRows {
     const lineOf = new Map(
       calls.flatMap(({ lines }) => lines.map((line) => [line.segmentId, line] as const)),
     );
-    const found = rows.map((row) => {
+    const found = rows.map((row): FoundEntry => {
       const { text, start } = lineOf.get(row.segmentId)!;
       const { what, side, who, due, kind } = row;
-      const found: FoundRow = { what: what ?? text, side, who, due, text, start, kind };
-      return { row, found };
+      return { row, found: { what: what ?? text, side, who, due, text, start, kind } };
     });
+    const recordingIds = [...versionOf.keys()];
     await this.outbox.transactional(async (em, emit) => {
       await advisoryLock(em, `plan:${folderId}`);
-      const stored = await storedIn(em, [...versionOf.keys()]);
+      const stored = await storedIn(em, recordingIds);
       const idOf = matched(stored, found);
       const entries = found.map((one) => ({ ...one, id: idOf.get(one.row.segmentId) ?? uuidv7() }));
-      const kept = new Set(entries.map(({ id }) => id));
-      const gone = stored
-        .filter(({ id, decided }) => Object.keys(decided).length === 0 && !kept.has(id))
-        .map(({ id }) => id);
       const foundOf = new Map(entries.map(({ id, found: values }) => [id, values]));
-      for (const row of stored) {
-        const now = foundOf.get(row.id);
-        if (now && isAccepted(row.decided) && factsOf(now, row.decided) !== factsOf(row.found, row.decided))
-          emit(new PlanRowChanged(row.id));
+      for (const { id, decided, found: before } of stored) {
+        const now = foundOf.get(id);
+        if (now && isAccepted(decided) && factsOf(now, decided) !== factsOf(before, decided))
+          emit(new PlanRowChanged(id));
       }
-      // A person may have decided meanwhile. A row with a change that was decided is only withheld, because it may be
-      // found again, and the change with it.
+      const gone = stored.filter(({ id }) => !foundOf.has(id)).map(({ id }) => id);
+      // A row with a decided change is only withheld, because it may be found again, and the change with it.
       for (const query of [
         `delete from plan_row p where id = any (?::uuid[]) and decided = '{}'
          and not exists (select from plan_change h where h.row_id = p.id and h.state <> 'proposed')`,
         `update plan_row set found_in = null where id = any (?::uuid[]) and decided = '{}'`,
       ])
         await em.execute(query, [arrayText(gone)]);
-      // Lines that were deleted meanwhile are skipped.
-      await em.execute(
-        `insert into plan_row (id, recording_id, segment_id, found, found_in)
-         select e.id, l.recording_id, l.segment_id, e.found, e.found_in
-         from json_to_recordset(?::json) e (id uuid, segment uuid, found jsonb, found_in text)
-         join spoken_line l on l.segment_id = e.segment
-         on conflict (id) do update set segment_id = excluded.segment_id, found = excluded.found, found_in = excluded.found_in`,
-        [
-          JSON.stringify(
-            entries.map(({ id, row, found: values }) => ({
-              id,
-              segment: row.segmentId,
-              found: values,
-              found_in: versionOf.get(row.recordingId),
-            })),
-          ),
-        ],
-      );
-      await keepChanges(
+      await keepRows(
         em,
-        entries.flatMap(({ id, row }) =>
-          row.changes.map((change) => ({
-            ...change,
-            rowId: id,
-            line: lineOf.get(change.segmentId)!,
-            version: versionOf.get(change.recordingId)!,
-          })),
-        ),
-        [...versionOf.keys()],
+        entries.map(({ id, row: { recordingId, segmentId }, found: values }) => {
+          return { id, segment: segmentId, found: values, found_in: versionOf.get(recordingId) };
+        }),
       );
+      const changes = entries.flatMap(({ id, row }) =>
+        row.changes.map(({ recordingId, segmentId, field, value }) => {
+          const { text, start } = lineOf.get(segmentId)!;
+          const said = { segment: segmentId, field, value, text, start };
+          return { id: uuidv7(), of_row: id, ...said, found_in: versionOf.get(recordingId) };
+        }),
+      );
+      await keepChanges(em, changes, recordingIds);
       await em.execute('update action_plan set found_in = ? where folder_id = ?', [version, folderId]);
     });
   }
 }
 
-/** What is passed on of a row, to compare it. */
+/** The values of a row that other modules get, in a comparable form. */
 const factsOf = (found: Partial<FoundRow>, decided: DecidedRow): string => {
   const { what, side, who, due } = { ...found, ...decided };
   return JSON.stringify([what, side, who, due, found.start]);
@@ -137,14 +121,11 @@ const storedIn = (em: EntityManager, recordingIds: readonly string[]): Promise<S
     [arrayText(recordingIds)],
   );
 
-/** Ids of stored rows by the lines they are found in. A new transcript has new lines at the same times. */
-function matched(
-  stored: readonly Stored[],
-  found: readonly { row: Place; found: FoundRow }[],
-): Map<string, string> {
+/** Ids of stored rows by the segment they are found in. A new transcript has new segments at the same times. */
+function matched(stored: readonly Stored[], found: readonly FoundEntry[]): Map<string, string> {
   const ids = new Map(stored.flatMap(({ id, segmentId }) => (segmentId ? [[segmentId, id] as const] : [])));
   for (const { id, recordingId, found: before } of stored.filter(({ segmentId }) => segmentId === null)) {
-    const distance = ({ found: { start } }: (typeof found)[number]) => Math.abs(start - (before.start ?? 0));
+    const distance = ({ found: { start } }: FoundEntry) => Math.abs(start - (before.start ?? 0));
     const nearest = found
       .filter(
         ({ row, found: { kind } }) =>
@@ -156,18 +137,22 @@ function matched(
   return ids;
 }
 
-interface FoundChange extends Place {
-  rowId: string;
-  field: string;
-  value: string;
-  line: { text: string; start: number };
-  version: string;
+/** Adds or replaces rows. Lines that were deleted meanwhile are skipped. */
+async function keepRows(em: EntityManager, rows: readonly object[]): Promise<void> {
+  await em.execute(
+    `insert into plan_row (id, recording_id, segment_id, found, found_in)
+     select e.id, l.recording_id, l.segment_id, e.found, e.found_in
+     from json_to_recordset(?::json) e (id uuid, segment uuid, found jsonb, found_in text)
+     join spoken_line l on l.segment_id = e.segment
+     on conflict (id) do update set segment_id = excluded.segment_id, found = excluded.found, found_in = excluded.found_in`,
+    [JSON.stringify(rows)],
+  );
 }
 
 /** Replaces proposed changes. Decided ones stay, so that what was dismissed is not proposed again. */
 async function keepChanges(
   em: EntityManager,
-  changes: readonly FoundChange[],
+  changes: readonly object[],
   recordingIds: readonly string[],
 ): Promise<void> {
   await em.execute(`delete from plan_change where state = 'proposed' and recording_id = any (?::uuid[])`, [
@@ -181,19 +166,6 @@ async function keepChanges(
      join spoken_line l on l.segment_id = e.segment join plan_row p on p.id = e.of_row
      on conflict (row_id, segment_id, field, value) do update
        set text = excluded.text, start_time = excluded.start_time, found_in = excluded.found_in`,
-    [
-      JSON.stringify(
-        changes.map(({ rowId, segmentId, field, value, line, version }) => ({
-          id: uuidv7(),
-          of_row: rowId,
-          segment: segmentId,
-          field,
-          value,
-          text: line.text,
-          start: line.start,
-          found_in: version,
-        })),
-      ),
-    ],
+    [JSON.stringify(changes)],
   );
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { z } from 'zod';
 import { selectRow } from '../../../shared/database/rows.js';
 import { doubling, taskKind } from '../../../shared/tasks/task-handler.js';
@@ -16,11 +16,11 @@ import { stemsOf } from './mentions.js';
 import { foundIn, MAX_CALLS } from './plan-version.js';
 import { promisesIn } from './promises.js';
 import { membersOf } from './members-of.js';
-import { type KnownPerson, peopleAmong } from './sides.js';
+import { peopleAmong } from './sides.js';
 import { standingIn } from './standing-promises.js';
 import { StoredRows } from './stored-rows.js';
 
-/** Reads a folder's recordings again and updates what is found in them. People's decisions stay as they are. */
+/** Derives a folder's plan from its recordings again. Decisions by people are kept. */
 @Injectable()
 export class UpdatePlan implements OnModuleInit {
   constructor(
@@ -57,9 +57,11 @@ export class UpdatePlan implements OnModuleInit {
       signal.throwIfAborted();
       const read = await this.read(call, plan.timeZone, decided, signal);
       if (read) calls.push(read);
-      await others();
+      await yieldToOthers();
     }
-    const people = await this.peopleOf(listed, calls);
+    const speakers = calls.map(({ lines }) => lines.flatMap(({ speaker }) => speaker ?? []));
+    const tenantId = listed[0]?.tenantId;
+    const people = tenantId ? peopleAmong(speakers, await membersOf(this.em, tenantId)) : [];
     const rows = await withLedgerRows(await derivePlan(calls, people, decided), calls, people);
     await this.rows.keep(folderId, { listed, calls, rows, version });
   }
@@ -87,15 +89,5 @@ export class UpdatePlan implements OnModuleInit {
       standing: standingIn(lines, steps),
       stems: stemsOf(lines.map(({ text }) => text)),
     };
-  }
-
-  private async peopleOf(
-    listed: readonly ListedCall[],
-    calls: readonly CallWithStanding[],
-  ): Promise<KnownPerson[]> {
-    const tenantId = listed[0]?.tenantId;
-    if (!tenantId) return [];
-    const speakers = calls.map(({ lines }) => lines.flatMap(({ speaker }) => speaker ?? []));
-    return peopleAmong(speakers, await membersOf(this.em, tenantId));
   }
 }

@@ -12,7 +12,7 @@ export const PLAN_TYPES: Record<PlanFormat, string> = {
   md: 'text/markdown; charset=utf-8',
 };
 
-/** A row for a file. Viewers get the title and times of their version of the recording. */
+/** A row of an exported file. Viewers get the title and times of their version of the recording. */
 type FileRow = Pick<PlanRow, 'id' | 'what' | 'side' | 'who' | 'due' | 'state'> & {
   source: Pick<PlanSource, 'start' | 'title' | 'text'> | null;
 };
@@ -41,7 +41,7 @@ function csv({ sides, rows }: PlanFile): string {
 
 const HEADINGS = { open: 'Open', done: 'Done', dropped: 'Dropped' };
 
-/** CommonMark with a list for each state. */
+/** CommonMark with one list per state. */
 function md({ title, sides, rows }: PlanFile): string {
   const blocks = Object.entries(HEADINGS).flatMap(([state, text]): Block[] => {
     const items = rows.filter((row) => row.state === state).map((row) => itemOf(row, sides));
@@ -62,9 +62,9 @@ function itemOf({ what, side, who, due, source }: FileRow, sides: PlanFile['side
   return [{ text: what, isStrong: true }, { text: ` (${facts.join(', ')})` }];
 }
 
-/** An iCalendar of all-day events (RFC 5545): open rows with a day. */
+/** An iCalendar (RFC 5545) with all-day events for the open rows that have a due date. */
 function ics({ title, sides, rows, writtenAt }: PlanFile): string {
-  const stamp = `${writtenAt.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  const stamp = writtenAt.toISOString().replace(/[-:]|\.\d+/g, '');
   const events = rows.flatMap(({ id, what, side, who, due, state, source }) => {
     if (due === null || state !== 'open') return [];
     const about = [who ?? sides[side], source && saidIn(source)].filter((fact) => fact !== null).join('\n');
@@ -91,10 +91,10 @@ const calendarText = (text: string): string =>
     .replace(/\r?\n/g, '\\n')
     .replace(/\p{Cc}+/gu, ' ');
 
-/** Maximum octets of a line in iCalendar. */
+/** Maximum octets per line. RFC 5545 allows 75. */
 const LINE_OCTETS = 74;
 
-/** Folds a line into pieces that do not split a character. */
+/** Folds a line without splitting a character. */
 function folded(line: string): string {
   let [text, octets] = ['', 0];
   for (const character of line) {

@@ -6,13 +6,13 @@ import { json, selectRow } from '../../../shared/database/rows.js';
 import { GetRoomFacts, type SharedFacts } from '../../sharing/index.js';
 import { DecidedRow, type FoundRow, REPLY_KINDS } from '../plan-row.js';
 
-export interface PlanAnswer {
+interface PlanAnswer {
   folderId: string;
   /** The row's recording, else the first of the room, under the room's owner. */
   recording: SharedFacts;
-  /** The viewer who answered, by their id in the room. */
+  /** The viewer who answered. The id is that in the room. */
   viewer: { id: string; name: string | null; email: string };
-  /** A phrase that says what the viewer did with which row. */
+  /** What the viewer did with which row, e.g. `Done: Send the offer`. */
   text: string;
 }
 
@@ -40,7 +40,7 @@ const TEXTS: Record<z.infer<typeof Answer>['kind'], (what: string, value: string
   row: (what) => `New row: ${what}`,
 };
 
-/** What a viewer of a room said about its plan; null if it was taken back, or the room shows no recording. */
+/** Gets a viewer's reply to a plan; null if it was taken back, or if the room shows no recording. */
 export class GetPlanAnswer extends QueryOf<{ answerId: string }, PlanAnswer | null> {}
 
 @QueryHandler(GetPlanAnswer)

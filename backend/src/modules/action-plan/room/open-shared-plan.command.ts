@@ -4,7 +4,7 @@ import { RefreshPlan } from '../rows/refresh-plan.command.js';
 import { type InRoom, RoomPlans } from './room-plans.js';
 import type { SharedRow } from './shared-rows.js';
 
-/** Rows that a visitor of a room sees. Starts reading recordings that have changed, whose rows wait until then. */
+/** Gets the rows that a visitor sees, and starts reading changed recordings. Rows of these are left out until then. */
 export class OpenSharedPlan extends CommandOf<InRoom, SharedRow[]> {}
 
 @CommandHandler(OpenSharedPlan)

@@ -1,12 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
-import { z } from 'zod';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
-import { selectRow } from '../../../shared/database/rows.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { PLAN_ERRORS } from '../action-plan.errors.js';
 import { PlanAnswered } from '../action-plan.events.js';
-import { PLAN_LIMITS } from '../plan-limits.js';
 import type { DecidedRow } from '../plan-row.js';
 import { type InRoom, RoomPlans } from './room-plans.js';
 
@@ -28,16 +24,7 @@ export class ProposeRowHandler implements ICommandHandler<ProposeRow> {
     const visit = await this.plans.enterAsViewer(place);
     const id = uuidv7();
     await this.outbox.transactional(async (em, emit) => {
-      await this.plans.hold(em, visit);
-      const { own, all } = (await selectRow(
-        em,
-        z.object({ own: z.number(), all: z.number() }),
-        `select count(*) filter (where proposed_by = ?)::int as own, count(*)::int as all
-         from plan_row where folder_id = ? and proposed_by is not null`,
-        [visit.viewer.id, visit.folderId],
-      ))!;
-      const { ofViewer, ofRoom } = PLAN_LIMITS.proposedRows;
-      if (own >= ofViewer || all >= ofRoom) throw PLAN_ERRORS.tooManyReplies();
+      await this.plans.holdForMore(em, visit, 'proposedRows');
       const decided = JSON.stringify({ ...row, state: 'proposed' });
       await em.execute(
         'insert into plan_row (id, folder_id, decided, proposed_by) values (?, ?, ?::jsonb, ?)',

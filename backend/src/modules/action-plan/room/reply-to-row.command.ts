@@ -2,17 +2,13 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
-import { selectRow, selectRows } from '../../../shared/database/rows.js';
+import { changeRows, selectRows } from '../../../shared/database/rows.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { PLAN_ERRORS } from '../action-plan.errors.js';
 import { PlanAnswered, PlanAnswerWithdrawn } from '../action-plan.events.js';
-import { PLAN_LIMITS } from '../plan-limits.js';
 import { type InRoom, RoomPlans } from './room-plans.js';
 
-/**
- * Proposes another day for a row, in place of the one that the viewer proposed before, or comments on it. Returns its
- * id.
- */
+/** Comments on a row, or proposes another day, which replaces the viewer's earlier proposal. Returns the reply's id. */
 export class ReplyToRow extends CommandOf<
   InRoom & { rowId: string; kind: 'due' | 'comment'; value: string },
   string
@@ -34,16 +30,7 @@ export class ReplyToRowHandler implements ICommandHandler<ReplyToRow> {
     if (kind === 'due' && row.state !== 'open') throw PLAN_ERRORS.changedMeanwhile();
     const id = uuidv7();
     await this.outbox.transactional(async (em, emit) => {
-      await this.plans.hold(em, visit);
-      const { own, all } = (await selectRow(
-        em,
-        z.object({ own: z.number(), all: z.number() }),
-        `select count(*) filter (where a.viewer_id = ?)::int as own, count(*)::int as all
-         from plan_reply a join room_person q on q.id = a.viewer_id where q.folder_id = ?`,
-        [visit.viewer.id, visit.folderId],
-      ))!;
-      const { ofViewer, ofRoom } = PLAN_LIMITS.replies;
-      if (own >= ofViewer || all >= ofRoom) throw PLAN_ERRORS.tooManyReplies();
+      await this.plans.holdForMore(em, visit, 'replies');
       if (kind === 'due') {
         const before = await selectRows(
           em,
@@ -55,14 +42,13 @@ export class ReplyToRowHandler implements ICommandHandler<ReplyToRow> {
         for (const each of before) emit(new PlanAnswerWithdrawn(each.id));
       }
       // The row may have been deleted with its recording meanwhile.
-      const added = await selectRow(
+      const added = await changeRows(
         em,
-        z.object({ id: z.string() }),
         `insert into plan_reply (id, row_id, viewer_id, kind, value)
-         select ?::uuid, p.id, ?::uuid, ?, ? from plan_row p where p.id = ? for key share returning id`,
+         select ?::uuid, p.id, ?::uuid, ?, ? from plan_row p where p.id = ? for key share`,
         [id, visit.viewer.id, kind, value, rowId],
       );
-      if (!added) throw PLAN_ERRORS.rowNotFound();
+      if (added === 0) throw PLAN_ERRORS.rowNotFound();
       emit(new PlanAnswered(id));
     });
     return id;

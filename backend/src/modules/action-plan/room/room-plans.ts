@@ -12,6 +12,7 @@ import {
   type ShareVisitor,
 } from '../../sharing/index.js';
 import { PLAN_ERRORS } from '../action-plan.errors.js';
+import { PLAN_LIMITS } from '../plan-limits.js';
 import { readRows, type StoredRow } from '../rows/read-rows.js';
 import { type SharedRow, sharedRows } from './shared-rows.js';
 
@@ -21,9 +22,17 @@ export interface InRoom {
   visitor: ShareVisitor;
 }
 
-export interface ViewersVisit extends RoomVisit {
+interface ViewersVisit extends RoomVisit {
   viewer: { id: string };
 }
+
+/** The viewer of each addition to a folder's plan. */
+const AUTHORS: Record<keyof typeof PLAN_LIMITS, string> = {
+  proposedRows:
+    'select proposed_by as viewer_id from plan_row where folder_id = ? and proposed_by is not null',
+  replies:
+    'select a.viewer_id from plan_reply a join room_person q on q.id = a.viewer_id where q.folder_id = ?',
+};
 
 /** The plan of a room as its visitors see it. */
 @Injectable()
@@ -74,7 +83,7 @@ export class RoomPlans {
   }
 
   /**
-   * Makes answers to a plan wait for each other, and for the removal of their viewer.
+   * Serializes replies to a plan, and waits for the removal of their viewer.
    * @throws SHARE_ERRORS.passRequired if the viewer was removed meanwhile
    */
   async hold(em: EntityManager, { folderId, viewer }: ViewersVisit): Promise<void> {
@@ -86,5 +95,21 @@ export class RoomPlans {
       [viewer.id, folderId],
     );
     if (!held) throw SHARE_ERRORS.passRequired();
+  }
+
+  /**
+   * Holds the plan while a viewer adds to it.
+   * @throws the errors of `hold`, or PLAN_ERRORS.tooManyReplies
+   */
+  async holdForMore(em: EntityManager, visit: ViewersVisit, kind: keyof typeof PLAN_LIMITS): Promise<void> {
+    await this.hold(em, visit);
+    const { own, all } = (await selectRow(
+      em,
+      z.object({ own: z.number(), all: z.number() }),
+      `select count(*) filter (where viewer_id = ?)::int as own, count(*)::int as all from (${AUTHORS[kind]}) said`,
+      [visit.viewer.id, visit.folderId],
+    ))!;
+    const { ofViewer, ofRoom } = PLAN_LIMITS[kind];
+    if (own >= ofViewer || all >= ofRoom) throw PLAN_ERRORS.tooManyReplies();
   }
 }

@@ -50,8 +50,8 @@ export type SharedRow = z.infer<typeof SharedRow>;
 type Visit = Pick<RoomVisit, 'viewer' | 'recordings'>;
 
 /**
- * Rows that a visitor of the room sees, by due date: accepted ones that are neither private nor hidden nor merged, of
- * recordings in the room, and the rows that the viewer proposes.
+ * Rows that a visitor of the room sees, by due date: rows of recordings in the room that are accepted and neither private,
+ * hidden nor merged, and rows that the viewer proposes.
  * @param stored all rows of the folder
  * @param titles of recordings, as viewers see them
  */
@@ -69,13 +69,13 @@ export function sharedRows(
     const recording = source && inRoom.get(source.recordingId);
     if (!recording || decided.isPrivate || decided.isHidden) return [];
     const title = titles.get(recording.id) ?? '';
-    // The start in what viewers get, unlike that of the source.
+    // Unlike the start of the source, this is the start in the version that viewers get.
     return [{ shareId: recording.shareId, title, start: found.start ?? 0, text: source.text }];
   };
   return inOrder(stored).flatMap((row): SharedRow[] => {
     const { id, what, side, who, due, state, source, merged } = row;
     const { decided, proposedBy, replies } = byId.get(id)!;
-    // A merged row whose target can't be shown is left out as well: the target may be private.
+    // A merged row is left out even if its target is not shown, because the target may be private.
     if (row.isPrivate || row.isHidden || decided.mergedInto) return [];
     if (state === 'proposed' && !isSelf(proposedBy)) return [];
     if (source && !inRoom.has(source.recordingId)) return [];

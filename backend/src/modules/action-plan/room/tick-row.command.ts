@@ -8,7 +8,7 @@ import { PLAN_ERRORS } from '../action-plan.errors.js';
 import { PlanAnswered, PlanAnswerWithdrawn, PlanRowChanged } from '../action-plan.events.js';
 import { type InRoom, RoomPlans } from './room-plans.js';
 
-/** Ticks a row of the viewers' side, or takes one's own tick back. */
+/** Ticks a row of the viewers' side, or removes the viewer's own tick. */
 export class TickRow extends CommandOf<InRoom & { rowId: string; isDone: boolean }> {}
 
 @CommandHandler(TickRow)

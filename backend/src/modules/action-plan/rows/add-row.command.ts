@@ -14,7 +14,7 @@ import type { DecidedRow } from '../plan-row.js';
 
 const MAX_ADDED = 500;
 
-/** Adds a row by hand. It is open at once. Returns its id. */
+/** Adds an open row by hand. Returns its id. */
 export class AddRow extends CommandOf<
   { user: CurrentUser; folderId: string; row: DecidedRow & { what: string } },
   string

@@ -6,7 +6,7 @@ import { PlanRowChanged } from '../action-plan.events.js';
 import type { DecidedRow } from '../plan-row.js';
 import { decideRow, lockEditable, type RowPlace } from './editable-row.js';
 
-/** Sets fields of a row; others keep what was found. `mergedInto` moves it into another row, and null takes it out. */
+/** Sets fields of a row. `mergedInto` merges it into another row, or separates it if null. */
 export class ChangeRow extends CommandOf<RowPlace & { changes: DecidedRow }> {}
 
 @CommandHandler(ChangeRow)

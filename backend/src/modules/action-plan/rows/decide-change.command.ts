@@ -11,7 +11,7 @@ import { decideRow, lockEditable, type RowPlace } from './editable-row.js';
 const Change = z.object({ field: z.enum(ALL_CHANGED_FIELDS), value: z.string() });
 
 /**
- * Accepts what a later recording or a viewer of the room says about a row, or dismisses it for good. Comments can only be
+ * Accepts or permanently dismisses what a later recording or a viewer of the room says about a row. Comments can only be
  * dismissed, which removes them for everyone.
  */
 export class DecideChange extends CommandOf<RowPlace & { changeId: string; accept: boolean }> {}

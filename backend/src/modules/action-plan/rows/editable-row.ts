@@ -37,15 +37,15 @@ export async function lockEditable(
   return new Map(rows.map(({ id, decided }) => [id, decided]));
 }
 
-/** Sets fields of a row that is locked. With its state, what viewers of the room said about that is settled. */
+/** Sets fields of a locked row. Setting the state accepts a viewer's proposal and deletes viewers' ticks. */
 export async function decideRow(em: EntityManager, rowId: string, changes: DecidedRow): Promise<void> {
   const { state, mergedInto } = changes;
-  const isTaken = (state !== undefined && state !== 'proposed') || Boolean(mergedInto);
+  const isAdopted = (state !== undefined && state !== 'proposed') || Boolean(mergedInto);
   await em.execute(
     `update plan_row set decided = decided || ?::jsonb,
        proposed_by = case when ?::bool then null else proposed_by end,
        state_set_at = case when ?::bool then now() else state_set_at end where id = ?`,
-    [JSON.stringify(changes), isTaken, state !== undefined, rowId],
+    [JSON.stringify(changes), isAdopted, state !== undefined, rowId],
   );
   if (state) await em.execute(`delete from plan_reply where row_id = ? and kind = 'tick'`, [rowId]);
 }

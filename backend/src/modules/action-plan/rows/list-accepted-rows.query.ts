@@ -25,9 +25,9 @@ const Row = z.object({
 });
 
 export interface AcceptedRow {
-  /** The start is that of its line in what viewers get, in seconds; null for rows added by hand. */
+  /** `start` is the second of its line in the version that viewers get; null for rows added by hand. */
   row: Pick<z.infer<typeof Row>, 'id' | 'what' | 'side' | 'who' | 'due' | 'state' | 'start'>;
-  /** When a person set its state last; null if that was with an earlier release. */
+  /** When a person last set its state; null if that was in an earlier release. */
   stateSetAt: Date | null;
   tenantId: string;
   folderId: string;
@@ -38,8 +38,8 @@ export interface AcceptedRow {
 }
 
 /**
- * Rows that may be passed on: accepted and neither private, hidden nor merged. Does not check access.
- * @param input.folderId adds the rows of a folder
+ * Rows that other products may get: accepted and neither private, hidden nor merged. Does not check access.
+ * @param input.folderId also lists all rows of this folder
  */
 export class ListAcceptedRows extends QueryOf<
   { rowIds: readonly string[]; folderId?: string },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { selectRows } from '../../../shared/database/rows.js';
 
-/** Ids of a tenant's folders with rows that may be passed on. */
+/** Ids of a tenant's folders with rows as in `ListAcceptedRows`. */
 export class ListPlannedFolders extends QueryOf<{ tenantId: string }, string[]> {}
 
 @QueryHandler(ListPlannedFolders)

@@ -4,10 +4,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { GetTenantFeatures } from '../../accounts/index.js';
 import { StartReading } from '../deriving/start-reading.js';
 
-/**
- * Starts reading the recordings of a plan again if they have changed, for callers without a user. Returns whether that
- * is needed.
- */
+/** As `AskForPlan`, for callers without a user: starts reading changed recordings, and returns whether there are any. */
 export class RefreshPlan extends CommandOf<{ tenantId: string; folderId: string }, boolean> {}
 
 @CommandHandler(RefreshPlan)

@@ -11,8 +11,8 @@ const State = z.enum(ACCEPTED_STATES);
 type State = z.infer<typeof State>;
 
 /**
- * Sets the state of a row that a person ticked, or unticked, in another product. Returns false if the row may not be
- * passed on or is no longer in the expected state. Does not check access.
+ * Sets the state of a row that a person changed in another product. Returns false if that product may no longer get the
+ * row, or if the row is no longer in the expected state. Does not check access.
  */
 export class SettleRow extends CommandOf<{ rowId: string; expected: State; state: State }, boolean> {}
 
