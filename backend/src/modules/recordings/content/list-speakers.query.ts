@@ -17,11 +17,11 @@ export interface Speakers {
   recordingId: string;
   /** The title that viewers see. */
   title: string;
-  /** The first line of each speaker as viewers get it, sorted by its second in the original. */
+  /** The first line of each speaker that viewers get, sorted by time in the original. */
   lines: Omit<z.infer<typeof Row>, 'recordingId'>[];
 }
 
-/** Who speaks in recordings under a name, as viewers get them. Does not check access. */
+/** Lists the named speakers of recordings as viewers get them. Does not check access. */
 export class ListSpeakers extends QueryOf<{ recordingIds: readonly string[] }, Speakers[]> {}
 
 @QueryHandler(ListSpeakers)
@@ -41,7 +41,7 @@ export class ListSpeakersHandler implements IQueryHandler<ListSpeakers> {
     return speakers;
   }
 
-  /** Grouping is four times as fast as sorting by speaker. Two lines of a speaker can start at the same time. */
+  /** Groups instead of sorting by speaker, which takes four times as long. Two lines of a speaker can start at once. */
   private async firstLines(recordingIds: readonly string[]): Promise<z.infer<typeof Row>[]> {
     const rows = await selectRows(
       this.em,

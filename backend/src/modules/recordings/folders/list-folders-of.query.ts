@@ -6,7 +6,7 @@ import { selectRows } from '../../../shared/database/rows.js';
 
 const Folder = z.object({ id: z.string(), name: z.string(), tenantId: z.string() });
 
-/** A folder, or that of a recording, and its ancestors. Covers all tenants, so it must not be sent to clients. */
+/** Lists a folder, or the folder of a recording, with its ancestors. Covers all tenants, so clients must not get it. */
 export class ListFoldersOf extends QueryOf<
   { recordingId: string } | { folderId: string },
   z.infer<typeof Folder>[]

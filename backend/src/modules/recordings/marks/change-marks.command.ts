@@ -8,10 +8,10 @@ import { loadEditable } from '../load-recording.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { Mark } from './mark.js';
 
-/** Marks of a recording. */
-const MOST = 1_000;
+/** Maximum marks of a recording. */
+const MAX_MARKS = 1_000;
 
-/** A mark with the ID of an earlier one is that mark, whose answer the client did not get. */
+/** Adds a mark. Repeating a call with the same ID adds it once, because the client may have missed the response. */
 export class AddMark extends CommandOf<
   { user: CurrentUser; recordingId: string; mark: Omit<Mark, 'id'> & { id?: string | undefined } },
   Mark
@@ -25,20 +25,17 @@ export class AddMarkHandler implements ICommandHandler<AddMark> {
     const { id = uuidv7(), at, note } = mark;
     return this.em.transactional(async (em) => {
       await loadEditable(em, user, recordingId, { lock: true });
-      const known = 'select id, at_time as at, note from recording_mark where recording_id = ? and id = ?';
-      const earlier = await selectRow(em, Mark, known, [recordingId, id]);
-      if (earlier) return earlier;
-      const added = await selectRow(
-        em,
-        Mark,
+      await em.execute(
         `insert into recording_mark (id, recording_id, at_time, note)
          select ?, ?, ?, ? where (select count(*) from recording_mark where recording_id = ?) < ?
-         on conflict do nothing returning id, at_time as at, note`,
-        [id, recordingId, at, note, recordingId, MOST],
+         on conflict do nothing`,
+        [id, recordingId, at, note, recordingId, MAX_MARKS],
       );
+      const stored = 'select id, at_time as at, note from recording_mark where recording_id = ? and id = ?';
+      const added = await selectRow(em, Mark, stored, [recordingId, id]);
       if (!added)
         throw RECORDING_ERRORS.invalidStatus(
-          `A recording has at most ${MOST.toLocaleString('en')} marks, each with an ID of its own.`,
+          `A recording has at most ${MAX_MARKS.toLocaleString('en')} marks, each with an ID of its own.`,
         );
       return added;
     });

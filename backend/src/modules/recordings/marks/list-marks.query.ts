@@ -7,8 +7,8 @@ import { loadEditable } from '../load-recording.js';
 import { Mark } from './mark.js';
 
 /**
- * Moments that were marked while recording, with or without a note, in order of time. Only for people who may edit the
- * recording, because a mark may be in a part that viewers do not get.
+ * Lists the marks of a recording, with or without a note, in order of time. Requires edit access, because a mark may be in
+ * a part that viewers do not get.
  */
 export class ListMarks extends QueryOf<{ user: CurrentUser; recordingId: string }, Mark[]> {}
 
@@ -18,7 +18,7 @@ export class ListMarksHandler implements IQueryHandler<ListMarks> {
 
   async execute({ input: { user, recordingId } }: ListMarks): Promise<Mark[]> {
     const { duration } = await loadEditable(this.em, user, recordingId);
-    // A mark in the last second may lie behind the end of the file.
+    // A mark in the last second may lie after the end of the file.
     return selectRows(
       this.em,
       Mark,

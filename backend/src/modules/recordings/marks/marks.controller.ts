@@ -9,7 +9,8 @@ import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { AddMark, DeleteMark } from './change-marks.command.js';
 import { ListMarks } from './list-marks.query.js';
-import { AddMarkRequest, MarkResponse } from './marks.dto.js';
+import { Mark } from './mark.js';
+import { AddMarkRequest } from './marks.dto.js';
 
 @ApiTags('recordings')
 @Scope('recordings:write')
@@ -27,19 +28,19 @@ export class MarksController {
     'Marked moments are not part of the transcript. Only people who can edit the recording see them.',
   )
   @Scope('recordings:read')
-  @Answers(200, z.array(MarkResponse))
-  listMarks(@User() user: CurrentUser, @PathId() recordingId: string): Promise<MarkResponse[]> {
+  @Answers(200, z.array(Mark))
+  listMarks(@User() user: CurrentUser, @PathId() recordingId: string): Promise<Mark[]> {
     return this.queries.execute(new ListMarks({ user, recordingId }));
   }
 
   @Post()
   @Does('Mark a moment', 'Also while the recording is made.')
-  @Answers(201, MarkResponse)
+  @Answers(201, Mark)
   addMark(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
     @Body({ schema: AddMarkRequest }) mark: AddMarkRequest,
-  ): Promise<MarkResponse> {
+  ): Promise<Mark> {
     return this.commands.execute(new AddMark({ user, recordingId, mark }));
   }
 

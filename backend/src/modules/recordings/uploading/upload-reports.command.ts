@@ -28,9 +28,7 @@ export class ReportUploadProgressHandler implements ICommandHandler<ReportUpload
   }
 }
 
-/**
- * Fails a recording whose file will not arrive, with a reason for the owner. Has no effect once the file is stored.
- */
+/** Fails a recording whose file will not arrive, with a reason for the owner. Has no effect once the file is stored. */
 export class RejectUpload extends CommandOf<{ user: CurrentUser; recordingId: string; reason: string }> {}
 
 @CommandHandler(RejectUpload)
