@@ -7,7 +7,7 @@ import { AskAbout, type AssistantAnswer } from '../../ai/index.js';
 import { loadVisible, RECORDING_ERRORS, spokenContent } from '../../recordings/index.js';
 import { LiveTranscript } from './live-transcript.js';
 
-/** Asks about a recording in progress. Answers quote settled lines only. */
+/** Answers a question about a recording in progress from its settled lines. */
 export class AskLive extends QueryOf<
   { user: CurrentUser; recordingId: string; question: string; signal: AbortSignal },
   AssistantAnswer

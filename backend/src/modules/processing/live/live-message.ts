@@ -1,11 +1,11 @@
-/** What subscribers of a recording in progress are told beside its settled lines, which they read from the database. */
+/** Notifications for subscribers of a recording in progress. Settled lines themselves are read from the database. */
 export type LiveMessage =
   | { event: 'line' }
   /** Replaces the channel's earlier words. An empty text removes them. */
   | { event: 'partial'; channel: number; speaker: string | null; start: number; text: string }
   /** Whether partial words, settled sentences alone, or nothing can be shown. */
   | { event: 'state'; words: LiveState }
-  /** All lines so far are void, because they are heard again in another language. */
+  /** All lines so far are void, because they are transcribed again in another language. */
   | { event: 'again' }
   | { event: 'end' };
 

@@ -13,28 +13,28 @@ import {
 import type { LiveMessage, LiveState } from './live-message.js';
 import type { NewLine, Sound } from './live-transcript.js';
 
-export interface LiveSessionParts {
+interface LiveSessionParts {
   soundAfter: (number: number) => Promise<Sound[]>;
-  /** End of the lines of a channel that were settled by an earlier run. */
+  /** End of the lines of a channel that an earlier run settled, in seconds. */
   settledTo: (channel: number) => Promise<number>;
-  /** @param known what the final transcript can use */
+  /** @param known speech that the final transcript can reuse */
   settle: (lines: readonly NewLine[], before: number, known: KnownSpeech | null) => Promise<void>;
   tell: (message: LiveMessage) => Promise<void>;
   isBeingMade: () => Promise<boolean>;
-  /** BCP 47 tag of the chosen language. Without it, the language is detected. */
+  /** BCP 47 tag of the chosen language. If null, the language is detected. */
   language: string | null;
-  /** Samples of the language by an earlier run. */
+  /** Language samples of an earlier run. */
   sampled: readonly LanguageSample[];
-  /** Samples the language. Null if there is too little voice. */
+  /** Samples the language. Resolves to null if there is too little voice. */
   sampleLanguage: (samples: Buffer) => Promise<LanguageSample | null>;
-  /** Removes what was settled from a second on, which is heard again in another language. */
+  /** Removes everything settled from a second on, because it will be transcribed again in another language. */
   unsettle: (from: number) => Promise<void>;
-  /** Whether the engine can be used for a language, which may still be prepared. */
+  /** Whether the engine is ready for a language. It may still be in preparation. */
   isReady: (language: string) => Promise<boolean>;
   hear: (samples: Buffer, options: { isQuick: boolean; language: string }) => Promise<LiveHeard>;
   onFailure: (error: unknown) => undefined;
   wait: (ms: number) => Promise<void>;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
   vocabulary: readonly VocabularyWord[];
   /** Name of the speaker on the first of two channels. */
@@ -43,34 +43,35 @@ export interface LiveSessionParts {
 
 const POLL_MS = 200;
 /** Interval of state messages and of checks whether the recording is still being made. */
-const LOOK_MS = 1_000;
-/** Without sound for this long the recorder is gone. Its next sound starts another session. */
+const STATE_MS = 1_000;
+/** After this time without sound, the session ends. The recorder's next sound starts another one. */
 const GONE_MS = 60_000;
-/** A round of hearings that takes longer is too slow for partial words, which are due within two seconds. */
+/** Maximum duration of a round for partial words, which must appear within two seconds. */
 const SLOW_MS = 2_000;
 const SLOW_ROUNDS = 3;
-/** Time until partial words are tried again on a machine that was too slow. */
+/** Time without partial words after the machine was too slow for them. */
 const SENTENCES_MS = 60_000;
-/** Seconds. A gap this long in the sound ends what was said before it. */
+/** Seconds. A longer gap in the sound ends the current sentence. */
 const GAP = 1;
-/** Seconds of sound that may wait on a machine that is too slow even for sentences. */
-const MOST_WAITING = 60;
-/** Seconds before a line in which its echo may be. */
+/** Maximum seconds of sound to keep on a machine that is too slow even for sentences. */
+const MAX_WAITING = 60;
+/** Maximum seconds between a line and its echo. */
 const ECHO = 30;
 const BYTES_A_SECOND = 32_000;
-/** Until the language is detected. */
+/** The language until it is detected. */
 const ASSUMED = 'en';
-/** Seconds of sound that show a language. */
-const SHOWS_LANGUAGE = 3;
-/** Samples in a row. Later ones are ever further apart, because a language seldom changes. */
+/** Minimum seconds of sound for a language sample. */
+const MIN_SAMPLE = 3;
+/** Number of samples in a row. The interval of later ones grows, because a language seldom changes. */
 const FIRST_SAMPLES = 3;
 
-/** Turns the sound of a recording in progress into partial words and settled lines, until it ends. */
+/** Transcribes a recording in progress into partial words, which may change, and settled lines, which are final. */
 export class LiveSession {
   private windows: RollingWindow[] = [];
-  private told: string[] = [];
+  /** The last partial words sent for each channel. */
+  private sentPartials: string[] = [];
   private settledTo: number[] = [];
-  /** Sound that is still needed, by number. */
+  /** Sound that is not settled yet. */
   private waiting: { number: number; end: number }[] = [];
   private lastNumber = -1;
   private recent: NewLine[] = [];
@@ -91,23 +92,20 @@ export class LiveSession {
     return this.parts.language ?? this.detected ?? ASSUMED;
   }
 
-  /** Returns when the recording has ended, whose file has the rest, or when its recorder is gone. */
+  /** Runs until the recording ends, whose file then contains the rest, or until its recorder is gone. */
   async run(): Promise<void> {
     const { now, wait, tell, isBeingMade, isReady } = this.parts;
     let arrivedAt = now();
     let lookedAt = -Infinity;
     for (;;) {
       const isGone = now() - arrivedAt > GONE_MS;
-      if (now() - lookedAt >= LOOK_MS) {
+      if (now() - lookedAt >= STATE_MS) {
         lookedAt = now();
         if (!(await isBeingMade())) return;
-        this.state = (await isReady(this.language))
-          ? this.sentencesUntil > now()
-            ? 'sentences'
-            : 'live'
-          : 'none';
+        const ready = this.sentencesUntil > now() ? 'sentences' : 'live';
+        this.state = (await isReady(this.language)) ? ready : 'none';
         await tell({ event: 'state', words: this.state });
-        if (!isGone) await this.removeHeard([], null);
+        if (!isGone) await this.settle([], null);
       }
       const arrived = await this.take();
       if (arrived) arrivedAt = now();
@@ -132,7 +130,7 @@ export class LiveSession {
         const known = Math.max(0, (this.settledTo[channel] ?? 0) - start);
         const from = Math.min(bytes, Math.round(known * (BYTES_A_SECOND / 2)) * 2);
         window.append(samples.subarray(channel * bytes + from, (channel + 1) * bytes));
-        window.keep(MOST_WAITING);
+        window.keep(MAX_WAITING);
       });
     }
     return sounds.length > 0;
@@ -149,7 +147,7 @@ export class LiveSession {
     while (this.windows.length > 0 && (await this.round(true)));
   }
 
-  /** Hears each channel once. @returns whether there was anything to hear */
+  /** @returns whether there was anything to transcribe */
   private async round(isRest: boolean): Promise<boolean> {
     if (this.state === 'none') {
       for (const window of this.windows) window.keep(0);
@@ -161,7 +159,7 @@ export class LiveSession {
     // The computer's sound first, because the microphone may contain its echo.
     for (let channel = this.windows.length - 1; channel >= 0; channel--) {
       const work = this.windows[channel]!.next(mode);
-      if (!work) await this.tellPartial(channel);
+      if (!work) await this.sendPartial(channel);
       else {
         isBusy = true;
         if (!(await this.hear(channel, work))) return true;
@@ -171,7 +169,7 @@ export class LiveSession {
     return isBusy;
   }
 
-  /** @returns false if everything must be heard again in another language */
+  /** @returns false if everything must be transcribed again in another language */
   private async hear(channel: number, work: LiveWork): Promise<boolean> {
     const window = this.windows[channel]!;
     try {
@@ -185,19 +183,19 @@ export class LiveSession {
         const known = isComplete
           ? { ...speech, channel, engine: heard.engine, ...(languages && { languages }) }
           : null;
-        await this.removeHeard(this.linesOf(channel, speech.words), known);
+        await this.settle(this.linesOf(channel, speech.words), known);
       }
     } catch (error) {
       this.parts.onFailure(error);
       window.skip(work);
     }
-    await this.tellPartial(channel);
+    await this.sendPartial(channel);
     return true;
   }
 
   private async sampleLanguage({ kind, start, samples }: LiveWork): Promise<LanguageSample | null> {
     const isDue = this.samples.length < FIRST_SAMPLES || start > 2 * this.sampledAt;
-    const isLong = samples.length >= SHOWS_LANGUAGE * BYTES_A_SECOND;
+    const isLong = samples.length >= MIN_SAMPLE * BYTES_A_SECOND;
     if (this.parts.language !== null || kind === 'partial' || !isLong || !isDue) return null;
     const sample = await this.parts.sampleLanguage(samples).catch(this.parts.onFailure);
     if (!sample) return null;
@@ -206,7 +204,7 @@ export class LiveSession {
     return sample;
   }
 
-  /** If the detected language is not the assumed one, begins again with the first sound that is left. */
+  /** Starts over with the oldest stored sound if the detected language is not the assumed one. */
   private async isOtherLanguage(): Promise<boolean> {
     if (this.detected !== null) return false;
     this.detected = languageIn(this.samples);
@@ -220,10 +218,10 @@ export class LiveSession {
     return true;
   }
 
-  private async removeHeard(lines: NewLine[], known: KnownSpeech | null): Promise<void> {
+  private async settle(lines: NewLine[], known: KnownSpeech | null): Promise<void> {
     const needed = Math.min(...this.windows.map(({ start }) => start));
     this.waiting = this.waiting.filter(({ end }) => end > needed);
-    // All sound may have to be heard again until the language is known.
+    // Until the language is known, all sound may have to be transcribed again.
     const isSure = this.parts.language !== null || this.detected !== null;
     const before = isSure ? (this.waiting[0]?.number ?? this.lastNumber + 1) : 0;
     await this.parts.settle(lines, before, known);
@@ -232,34 +230,33 @@ export class LiveSession {
   }
 
   private linesOf(channel: number, words: readonly SpokenWord[]): NewLine[] {
-    const lines = spelledRight(sentenceLines([words]), this.parts.vocabulary).map(({ start, end, text }) => ({
-      channel,
-      speaker: this.speakerOf(channel),
-      start,
-      end,
-      text,
-    }));
-    return withoutEchoes(lines, this.heardFromComputer(channel)) as NewLine[];
+    const speaker = this.speakerOf(channel);
+    const lines = spelledRight(sentenceLines([words]), this.parts.vocabulary).map(({ start, end, text }) => {
+      return { channel, speaker, start, end, text };
+    });
+    return withoutEchoes(lines, this.computerSpeech(channel)) as NewLine[];
   }
 
-  private async tellPartial(channel: number): Promise<void> {
-    const words = this.windows[channel]!.partial;
-    const start = words[0]?.start ?? 0;
-    const line = { text: textOf(words), start, end: words.at(-1)?.end ?? 0 };
-    const isEcho = withoutEchoes([line], this.heardFromComputer(channel)).length === 0;
+  private async sendPartial(channel: number): Promise<void> {
+    const line = this.partialLine(channel);
+    const isEcho = withoutEchoes([line], this.computerSpeech(channel)).length === 0;
     const text = isEcho || this.state !== 'live' ? '' : line.text;
-    if (text === (this.told[channel] ?? '')) return;
-    this.told[channel] = text;
+    if (text === (this.sentPartials[channel] ?? '')) return;
+    this.sentPartials[channel] = text;
+    const { start } = line;
     await this.parts.tell({ event: 'partial', channel, speaker: this.speakerOf(channel), start, text });
   }
 
-  /** What the computer said lately, if this channel is the microphone beside it. */
-  private heardFromComputer(channel: number): { text: string; start: number; end: number }[] {
+  private partialLine(channel: number) {
+    const words = this.windows[channel]!.partial;
+    return { text: textOf(words), start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
+  }
+
+  /** Recent speech of the computer, if this channel is the microphone, which may contain its echo. */
+  private computerSpeech(channel: number) {
     if (channel !== 0 || this.windows.length < 2) return [];
-    const words = this.windows[1]!.partial;
-    const partial =
-      words.length > 0 ? [{ text: textOf(words), start: words[0]!.start, end: words.at(-1)!.end }] : [];
-    return [...this.recent.filter((line) => line.channel === 1), ...partial];
+    const partial = this.partialLine(1);
+    return [...this.recent.filter((line) => line.channel === 1), ...(partial.text ? [partial] : [])];
   }
 
   private speakerOf(channel: number): string | null {

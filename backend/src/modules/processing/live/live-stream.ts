@@ -11,17 +11,17 @@ import { loadVisible, RECORDING_ERRORS } from '../../recordings/index.js';
 import { LIVE_CHANNEL, type LiveMessage } from './live-message.js';
 import { type LiveLine, LiveTranscript } from './live-transcript.js';
 
-/** Milliseconds of a stream. Browsers open another one, for which session and access are checked again. */
+/** Maximum duration of a stream. Browsers then reconnect, which checks session and access again. */
 const LASTS_MS = 60_000;
-/** Interval at which access is checked within a stream, and lines are read that no message announced. */
-const LOOK_MS = 5_000;
+/** Interval at which a stream checks access and reads lines whose notification was lost. */
+const POLL_MS = 5_000;
 const RETRY_MS = 500;
-/** Messages per subscriber. A slower one reads the lines it missed from the database. */
-const MOST_WAITING = 20;
+/** Maximum queued messages per subscriber. A slower one reads missed lines from the database. */
+const MAX_QUEUED = 20;
 
-/** Messages for one subscriber. Only the latest partial words of a channel wait. */
+/** The message queue of one subscriber. Only the latest partial words of each channel are kept. */
 class Watch {
-  private waiting: LiveMessage[] = [];
+  private queue: LiveMessage[] = [];
   private wake = (): void => undefined;
 
   constructor(private readonly signal: AbortSignal) {
@@ -31,13 +31,13 @@ class Watch {
   push(message: LiveMessage): void {
     const isReplaced = (other: LiveMessage) =>
       message.event === 'partial' && other.event === 'partial' && other.channel === message.channel;
-    this.waiting = [...this.waiting.filter((other) => !isReplaced(other)), message].slice(-MOST_WAITING);
+    this.queue = [...this.queue.filter((other) => !isReplaced(other)), message].slice(-MAX_QUEUED);
     this.wake();
   }
 
-  /** The messages since the last call, or none after a time. */
+  /** Returns the messages since the last call, or none if the time runs out. */
   async next(ms: number): Promise<LiveMessage[]> {
-    if (this.waiting.length === 0 && !this.signal.aborted)
+    if (this.queue.length === 0 && !this.signal.aborted)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
         this.wake = () => {
@@ -45,7 +45,7 @@ class Watch {
           resolve();
         };
       });
-    return this.waiting.splice(0);
+    return this.queue.splice(0);
   }
 }
 
@@ -68,7 +68,7 @@ export class LiveStream implements BeforeApplicationShutdown {
   }
 
   /**
-   * Server-sent events: lines after a number, then what follows.
+   * Streams server-sent events: lines after a number, then new events.
    * @throws RECORDING_ERRORS.notFound
    */
   async open(
@@ -107,7 +107,7 @@ export class LiveStream implements BeforeApplicationShutdown {
       yield `retry: ${RETRY_MS}\n\n`;
       if (!isIncluded) yield eventOf('state', { words: 'excluded' });
       while (!signal.aborted && performance.now() < until) {
-        const isDue = performance.now() - readAt >= LOOK_MS;
+        const isDue = performance.now() - readAt >= POLL_MS;
         if (isDue || messages.some(({ event }) => READS.includes(event))) {
           const { lines, isVoid, isOver } = await read(last);
           readAt = performance.now();
@@ -120,10 +120,10 @@ export class LiveStream implements BeforeApplicationShutdown {
         }
         for (const { event, ...data } of messages)
           if (event === 'partial' || (event === 'state' && isIncluded)) yield eventOf(event, data);
-        messages = await watch.next(LOOK_MS);
+        messages = await watch.next(POLL_MS);
       }
     } catch (error) {
-      // The browser asks again and is told why it gets no words any more.
+      // The browser reconnects, and the response says why access ended.
       if (!RECORDING_ERRORS.notFound.is(error)) throw error;
     } finally {
       watches.delete(watch);
@@ -142,10 +142,10 @@ export class LiveStream implements BeforeApplicationShutdown {
   }
 }
 
-/** @returns `isVoid` if the last line that the subscriber has does not exist any more */
+/** Reads lines after a number. `isVoid` means that the subscriber's last line no longer exists. */
 type Read = (last: number) => Promise<{ lines: LiveLine[]; isVoid: boolean; isOver: boolean }>;
 
-/** Messages after which the database is read. */
+/** Messages that require reading the database. */
 const READS: LiveMessage['event'][] = ['line', 'again', 'end'];
 
 const eventOf = (event: string, data: object, id?: number): string =>

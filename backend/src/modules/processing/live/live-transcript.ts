@@ -6,7 +6,7 @@ import { json, selectRow, selectRows } from '../../../shared/database/rows.js';
 import type { KnownSpeech } from '../../speech/index.js';
 import { LIVE_CHANNEL, type LiveMessage } from './live-message.js';
 
-/** Sound that has arrived, channel after channel, as 16 kHz 16-bit samples. Seconds in the recording. */
+/** Received 16-bit samples at 16 kHz, channel after channel. `start` is in seconds of the recording. */
 const Sound = z.object({
   number: z.number(),
   start: z.number(),
@@ -16,7 +16,6 @@ const Sound = z.object({
 export type Sound = z.infer<typeof Sound>;
 
 const StoredLine = z.object({
-  /** Grows with each line of a recording. */
   number: z.coerce.number(),
   segmentId: z.string(),
   speaker: z.string().nullable(),
@@ -28,27 +27,27 @@ export type LiveLine = z.infer<typeof StoredLine>;
 
 export type NewLine = Pick<LiveLine, 'speaker' | 'start' | 'end' | 'text'> & { channel: number };
 
-/** Numbered requests arrive twice a second. Older sound is given up if no worker hears it. */
-const MOST_WAITING = 120;
+/** Maximum requests whose sound is kept, which is a minute. Older sound is dropped if no worker has used it. */
+const MAX_WAITING = 120;
 const LINES_AT_ONCE = 500;
-/** Keys of settled speech beside those of pieces, which are hashes. */
+/** Key prefix of settled speech. Other keys of the table are hashes. */
 const LIVE_KEY = 'live ';
 
 const LINES = `select number, segment_id, speaker, start_time as start, end_time as "end", text from live_line`;
 
-/** The sound and the settled lines of recordings in progress. */
+/** Stores the sound and the settled lines of recordings in progress. */
 @Injectable()
 export class LiveTranscript {
   constructor(private readonly em: EntityManager) {}
 
-  /** @param sound with its samples in base64; a number that was already received is ignored */
+  /** @param sound with its samples in base64; a number that is already stored is ignored */
   async receive(recordingId: string, sound: Omit<Sound, 'samples'> & { samples: string }): Promise<void> {
     await this.em.execute(
       `insert into live_sound (recording_id, number, start_time, channels, samples)
        values (?, ?, ?, ?, decode(?, 'base64')) on conflict do nothing`,
       [recordingId, sound.number, sound.start, sound.channels, sound.samples],
     );
-    await this.removeSound(recordingId, sound.number - MOST_WAITING);
+    await this.removeSound(recordingId, sound.number - MAX_WAITING);
   }
 
   soundAfter(recordingId: string, number: number): Promise<Sound[]> {
@@ -87,7 +86,7 @@ export class LiveTranscript {
     return row?.end ?? 0;
   }
 
-  /** Stores lines and removes the sound before a number in one transaction, so that none is heard twice or never. */
+  /** Stores lines and removes the sound before a number in one transaction, so that a crash neither repeats nor loses any. */
   async settle(
     recordingId: string,
     lines: readonly NewLine[],
@@ -111,7 +110,7 @@ export class LiveTranscript {
     });
   }
 
-  /** Settled speech of a recording, which the final transcript uses instead of transcribing it again. */
+  /** Settled speech of a recording, which the final transcript reuses. */
   async knownOf(recordingId: string): Promise<KnownSpeech[]> {
     const rows = await selectRows(
       this.em,
@@ -126,13 +125,12 @@ export class LiveTranscript {
     await this.em.execute('select pg_notify(?, ?)', [LIVE_CHANNEL, JSON.stringify({ recordingId, message })]);
   }
 
-  /** Tells subscribers that nothing follows. */
   async end(recordingId: string): Promise<void> {
     await this.em.execute('delete from live_sound where recording_id = ?', [recordingId]);
     await this.tell(recordingId, { event: 'end' });
   }
 
-  /** Removes what was settled from a second on, because it is heard again. */
+  /** Removes everything settled from a second on, because it will be transcribed again. */
   async unsettle(recordingId: string, from: number): Promise<void> {
     await this.em.transactional(async (em) => {
       await em.execute('delete from live_line where recording_id = ? and start_time >= ?', [
@@ -147,13 +145,13 @@ export class LiveTranscript {
     });
   }
 
-  /** Whether a line is still there. It is not after its language turned out to be another one. */
+  /** Whether a line still exists. Lines are removed when the language turns out to be another one. */
   async hasLine(recordingId: string, number: number): Promise<boolean> {
     const sql = 'select number from live_line where recording_id = ? and number = ?';
     return (await selectRow(this.em, z.unknown(), sql, [recordingId, number])) !== null;
   }
 
-  /** The transcript of the whole file replaces the lines. */
+  /** Removes all lines, because the transcript of the file replaces them. */
   async forget(recordingId: string): Promise<void> {
     await this.em.execute('delete from live_line where recording_id = ?', [recordingId]);
   }

@@ -13,7 +13,7 @@ import { LiveTranscript } from './live-transcript.js';
 
 export const LIVE_WORDS = taskKind('live-words');
 
-/** Hears recordings while they are made. Each has one task, which is the only writer of its lines. */
+/** Transcribes recordings in progress. Each has one task, which is the only writer of its lines. */
 @Injectable()
 export class LiveWordsTask implements OnModuleInit {
   private readonly logger = new Logger(LiveWordsTask.name);
@@ -70,7 +70,7 @@ export class LiveWordsTask implements OnModuleInit {
     if (!(await this.arriving(recordingId))) await transcript.end(recordingId);
   }
 
-  /** Each look at the recording has its own database context, because the recording changes during the task. */
+  /** Uses a new database context per call, because the recording changes during the task. */
   private arriving(recordingId: string) {
     return inContext(this.em, () => this.queries.execute(new GetArrivingRecording({ recordingId })));
   }

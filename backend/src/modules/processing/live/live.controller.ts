@@ -17,19 +17,19 @@ import { AskLive } from './ask-live.query.js';
 import { LiveStream } from './live-stream.js';
 import { ReceiveSound } from './receive-sound.command.js';
 
-/** Seconds of sound per request, and of the longest recording. */
-const MOST = { sound: 2, recording: 24 * 3600 };
+/** Maximum seconds of sound per request and of a recording. */
+const MAX = { sound: 2, recording: 24 * 3600 };
 const BYTES_A_SECOND = 32_000;
 
 const SoundRequest = z
   .object({
     number: z.number().int().min(0).max(1_000_000).describe('Grows by one with each request'),
-    start: z.number().min(0).max(MOST.recording).describe('Seconds in the recording'),
+    start: z.number().min(0).max(MAX.recording).describe('Seconds in the recording'),
     channels: z.literal([1, 2]).describe('With two, the first is the microphone'),
     samples: z
       .base64({ error: 'Samples are base64' })
       .min(1)
-      .max(Math.ceil((2 * MOST.sound * BYTES_A_SECOND * 4) / 3) + 4)
+      .max(Math.ceil((2 * MAX.sound * BYTES_A_SECOND * 4) / 3) + 4)
       .describe('16-bit little-endian samples at 16 kHz, channel after channel'),
   })
   .refine(({ channels, samples }) => Buffer.byteLength(samples, 'base64') % (2 * channels) === 0, {
@@ -105,7 +105,7 @@ export class LiveController {
     const events = await this.stream.open(user, { recordingId, after, gone: abortOnDisconnect(reply) });
     await reply
       .header('content-type', 'text/event-stream; charset=utf-8')
-      // Proxies would otherwise hold events back.
+      // Keeps proxies from buffering events.
       .header('x-accel-buffering', 'no')
       .send(events);
   }

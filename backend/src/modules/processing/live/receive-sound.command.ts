@@ -8,7 +8,7 @@ import { loadEditable, RECORDING_ERRORS } from '../../recordings/index.js';
 import { LiveTranscript } from './live-transcript.js';
 import { LIVE_WORDS } from './live-words-task.js';
 
-/** Takes half a second of sound of a recording in progress, for its live words. */
+/** Receives half a second of sound of a recording in progress, and starts its live transcription. */
 export class ReceiveSound extends CommandOf<{
   user: CurrentUser;
   recordingId: string;
