@@ -3,7 +3,7 @@ import type { SpokenWord } from './ports/spoken-word.js';
 import { stretchesWithoutWords, type Voice } from './voice-activity.js';
 
 /** A piece with its words in the recording's time; `voice` is relative to the piece. */
-export interface HeardPiece extends Piece {
+interface HeardPiece extends Piece {
   voice: Voice;
   words: readonly SpokenWord[];
 }

@@ -59,17 +59,16 @@ export const withCapital = (text: string): string =>
 export const withFullStop = (text: string): string =>
   endsWithMark(text) ? text : `${text.replace(/[,;:–—-]+$/, '')}.`;
 
-/** Whether a sentence ends with a word, as far as the word alone tells. */
+/** Whether a sentence ends with this word, judged by the word alone. */
 export const endsSentence = (text: string): boolean =>
   endsWithMark(text) && !ABBREVIATION.test(text) && !/(?:\.\.\.|…)$/.test(text);
 
-function strength(before: Token, after: Token): number {
-  const words = [before, after].map(({ text, start, end }) => ({
-    text: text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, ''),
-    start,
-    end,
-  }));
-  return breakStrength(words[0]!, words[1]!) + (/[,;:]$/.test(before.text) ? 0.4 : 0);
+/** A word in lower case without punctuation. */
+export const plainWord = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
+
+function strength(...tokens: [before: Token, after: Token]): number {
+  const [before, after] = tokens.map((token) => ({ ...token, text: plainWord(token.text) }));
+  return breakStrength(before!, after!) + (/[,;:]$/.test(tokens[0].text) ? 0.4 : 0);
 }
 
 function asSentence(tokens: Token[]): Token[] {

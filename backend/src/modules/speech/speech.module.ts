@@ -5,7 +5,6 @@ import { CONFIG } from '../../shared/config/config.module.js';
 import { serviceOf } from '../../shared/hosted/hosted-service.js';
 import { ModelSettings } from '../../shared/hosted/model-settings.js';
 import { CountedSpending } from '../../shared/hosted/spending.js';
-import { ChosenTranscriber } from './adapters/chosen.transcriber.js';
 import { OpenAiTranscriber } from './adapters/openai.transcriber.js';
 import { TranscriberWithFallback } from './adapters/transcriber-with-fallback.js';
 import { WhisperTranscriber } from './adapters/whisper.transcriber.js';
@@ -41,7 +40,7 @@ function chooseTranscriber({ transcriber }: Config, em: EntityManager, settings:
     const spending = new CountedSpending(em, 'speech', service.limits);
     return new OpenAiTranscriber({ ...speechOptionsOf(service), spending });
   };
-  return new ChosenTranscriber(chosen, own, onFailure);
+  return new TranscriberWithFallback([own], onFailure, chosen);
 }
 
 @Module({

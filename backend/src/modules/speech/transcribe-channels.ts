@@ -9,7 +9,14 @@ import { inTurn } from './in-turn.js';
 import { nameVoices } from './voices/name-voices.js';
 import { type KnownVoice, recogniseSpeakers } from './voices/recognise-speakers.js';
 import type { SpeakerEmbeddings } from './voices/speaker-embeddings.js';
-import { areTwoPeople, isBleeding, isQuieter, measureChannels, pathToHear } from './two-voices.js';
+import {
+  areTwoPeople,
+  type ChannelLoudness,
+  isBleeding,
+  isQuieter,
+  measureChannels,
+  pathToHear,
+} from './two-voices.js';
 import { withoutEchoes } from './without-echoes.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
@@ -39,39 +46,52 @@ export interface SpeechEngines {
  * them. Recognized voices get their names instead of numbers.
  */
 export async function transcribeChannels(
-  { transcriber, ...rest }: SpeechEngines,
+  engines: SpeechEngines,
   audio: SpeechAudio,
   channels: SpeechChannels | null,
   options: TranscribeOptions,
 ): Promise<Transcription> {
-  const loudness = channels && (await measureChannels(channels, options.signal));
-  const microphoneOf = channels?.microphoneOf ?? null;
-  if (!channels || !loudness || !(microphoneOf !== null || areTwoPeople(loudness))) {
-    const sound =
-      channels && loudness
-        ? { ...audio, path: await pathToHear({ ...channels, mix: audio.path }, loudness, options.signal) }
-        : audio;
-    const engines = { ...rest, voices: begunVoices(rest.voices, sound, options) };
-    const heard = await transcriber.transcribe(sound, options);
-    return { ...heard, lines: await withVoices(heard.lines, sound, engines, options.signal) };
-  }
-  const half = (at: number): TranscribeOptions => ({
-    ...options,
-    channel: at,
-    tellLanguageFrom: audio,
-    onProgress: (share) => options.onProgress((at + share) / 2),
-  });
-  const { duration } = audio;
-  const soundOf = (path: string): SpeechAudio => ({ path, duration });
-  const { left, right } = loudness;
-  const begun =
-    microphoneOf === null ? rest.voices : begunVoices(rest.voices, soundOf(channels.right), options);
-  const engines = { ...rest, voices: begun };
-  const first = await transcriber.transcribe(soundOf(channels.left), half(0));
-  const second = await transcriber.transcribe(soundOf(channels.right), half(1));
-  const isOfLeft = (stretch: Stretch) => !isBleeding({ own: left, other: right }, stretch);
-  const isOfRight = (stretch: Stretch) => !isBleeding({ own: right, other: left }, stretch);
-  const [ofLeft, ofRight] = [first.lines.filter(isOfLeft), second.lines.filter(isOfRight)];
+  if (!channels) return transcribeTogether(engines, audio, options);
+  const loudness = await measureChannels(channels, options.signal);
+  if ((channels.microphoneOf ?? null) !== null || areTwoPeople(loudness))
+    return transcribeApart(engines, audio, channels, loudness, options);
+  const path = await pathToHear({ ...channels, mix: audio.path }, loudness, options.signal);
+  return transcribeTogether(engines, { ...audio, path }, options);
+}
+
+async function transcribeTogether(
+  { transcriber, ...rest }: SpeechEngines,
+  audio: SpeechAudio,
+  options: TranscribeOptions,
+): Promise<Transcription> {
+  const engines = { ...rest, voices: prefetchedVoices(rest.voices, audio, options) };
+  const heard = await transcriber.transcribe(audio, options);
+  return { ...heard, lines: await withVoices(heard.lines, audio, engines, options.signal) };
+}
+
+async function transcribeApart(
+  { transcriber, ...rest }: SpeechEngines,
+  audio: SpeechAudio,
+  channels: SpeechChannels,
+  { left, right }: ChannelLoudness,
+  options: TranscribeOptions,
+): Promise<Transcription> {
+  const { microphoneOf = null } = channels;
+  const soundOf = (path: string): SpeechAudio => ({ ...audio, path });
+  const [leftSound, rightSound] = [soundOf(channels.left), soundOf(channels.right)];
+  const voices = microphoneOf === null ? rest.voices : prefetchedVoices(rest.voices, rightSound, options);
+  const engines = { ...rest, voices };
+  /** Transcribes a channel without the speech that bleeds over from the other one. */
+  const half = async (channel: number, sound: SpeechAudio, own: Float32Array, other: Float32Array) => {
+    const onProgress = (share: number) => options.onProgress((channel + share) / 2);
+    const how = { ...options, channel, tellLanguageFrom: audio, onProgress };
+    const { lines, notHeard = [], ...heard } = await transcriber.transcribe(sound, how);
+    const isOwn = (stretch: Stretch) => !isBleeding({ own, other }, stretch);
+    return { ...heard, lines: lines.filter(isOwn), notHeard: notHeard.filter(isOwn) };
+  };
+  const first = await half(0, leftSound, left, right);
+  const second = await half(1, rightSound, right, left);
+  const [ofLeft, ofRight] = [first.lines, second.lines];
   // A microphone records the loudspeakers, never the reverse. Otherwise a person's own channel is louder.
   const isEcho = (line: TranscriptLine) =>
     microphoneOf !== null || isQuieter({ own: left, other: right }, line);
@@ -80,28 +100,24 @@ export async function transcribeChannels(
     ...ofLeft.filter((line) => !isEcho(line)),
   ].sort((a, b) => a.start - b.start);
   const onRight = microphoneOf === null ? withoutEchoes(ofRight, onLeft) : ofRight;
-  const notHeard = [
-    ...(first.notHeard ?? []).filter(isOfLeft),
-    ...(second.notHeard ?? []).filter(isOfRight),
-  ].sort((a, b) => a.start - b.start);
+  const notHeard = [...first.notHeard, ...second.notHeard].sort((a, b) => a.start - b.start);
   const named =
     microphoneOf === null
-      ? inOrderOfSpeaking(
-          await recogniseEach([onLeft, onRight], [channels.left, channels.right].map(soundOf), rest, options),
-        )
+      ? inOrderOfSpeaking(await recogniseEach([onLeft, onRight], [leftSound, rightSound], rest, options))
       : [
           ...spokenBy(microphoneOf, onLeft),
-          ...(
-            await withVoices(onRight, soundOf(channels.right), engines, options.signal, [microphoneOf])
-          ).map((line) => ({ ...line, speaker: line.speaker ?? 'Speaker 1' })),
+          ...(await withVoices(onRight, rightSound, engines, options.signal, [microphoneOf])).map((line) => ({
+            ...line,
+            speaker: line.speaker ?? 'Speaker 1',
+          })),
         ];
-  const language = surer(first.language, second.language);
+  const language = moreConfident(first.language, second.language);
   const fallback = first.fallback ?? second.fallback ?? null;
   return { ...second, language, fallback, lines: inTurn(named), notHeard };
 }
 
 /** A channel with little speech says little about the language. */
-const surer = (one: Transcription['language'], other: Transcription['language']) =>
+const moreConfident = (one: Transcription['language'], other: Transcription['language']) =>
   (one?.confidence ?? 0) > (other?.confidence ?? 0) ? one : (other ?? one ?? null);
 
 const spokenBy = (speaker: string, lines: readonly TranscriptLine[]): TranscriptLine[] =>
@@ -129,8 +145,8 @@ async function recogniseEach(
   return named;
 }
 
-/** Begins to tell voices apart, for use while the rest of a recording with settled speech is transcribed. */
-function begunVoices(
+/** Starts diarization early, in parallel with transcription, which is short for a recording with settled speech. */
+function prefetchedVoices(
   voices: SpeakerEmbeddings,
   audio: SpeechAudio,
   { known, signal }: TranscribeOptions,
@@ -149,10 +165,10 @@ async function withVoices(
   signal: AbortSignal,
   taken: readonly string[] = [],
 ): Promise<TranscriptLine[]> {
-  const told = lines.some(({ speaker }) => speaker)
+  const diarized = lines.some(({ speaker }) => speaker)
     ? lines
-    : await orAsTheyAre(lines, engines, signal, () => nameVoices(lines, audio, engines.voices, signal));
-  return withNames(told, audio, engines, signal, taken);
+    : await orUnchanged(lines, engines, signal, () => nameVoices(lines, audio, engines.voices, signal));
+  return withNames(diarized, audio, engines, signal, taken);
 }
 
 const withNames = (
@@ -162,12 +178,12 @@ const withNames = (
   signal: AbortSignal,
   taken: readonly string[],
 ): Promise<TranscriptLine[]> =>
-  orAsTheyAre(lines, engines, signal, async () => {
+  orUnchanged(lines, engines, signal, async () => {
     const known = (await engines.knownVoices()).filter(({ name }) => !taken.includes(name));
     return recogniseSpeakers(lines, audio, known, engines.voices, signal);
   });
 
-async function orAsTheyAre(
+async function orUnchanged(
   lines: TranscriptLine[],
   { onUnidentifiedSpeaker }: VoiceEngines,
   signal: AbortSignal,

@@ -10,9 +10,11 @@ import {
 export class TranscriberWithFallback extends Transcriber {
   private current: Transcriber;
 
+  /** @param preferred the engine to try first, if there is one, such as a service that an admin chose */
   constructor(
     private readonly engines: readonly [Transcriber, ...Transcriber[]],
     private readonly onFailure: (failure: unknown, engine: string, next: string) => void,
+    private readonly preferred: () => Promise<Transcriber | null> = async () => null,
   ) {
     super();
     this.current = engines[0];
@@ -28,14 +30,15 @@ export class TranscriberWithFallback extends Transcriber {
     // A fallback starts over, but reported progress must not decrease.
     const onProgress = (share: number) => options.onProgress((max = Math.max(max, share)));
     let first: { failed: string; reason: string } | null = null;
-    for (const [at, engine] of this.engines.entries())
+    const engines = await this.inOrder();
+    for (const [at, engine] of engines.entries())
       try {
         const heard = await engine.transcribe(audio, { ...options, onProgress });
         return { ...heard, fallback: first && { ...first, served: heard.engine } };
       } catch (failure) {
         options.signal.throwIfAborted();
         first ??= { failed: engine.name, reason: reasonFor(failure) };
-        const next = this.engines[at + 1];
+        const next = engines[at + 1];
         if (!next) throw failure;
         this.onFailure(failure, engine.name, next.name);
       }
@@ -43,16 +46,22 @@ export class TranscriberWithFallback extends Transcriber {
   }
 
   async check(): Promise<boolean> {
-    for (const engine of this.engines) {
+    const engines = await this.inOrder();
+    for (const engine of engines) {
       if (!(await engine.check())) continue;
       this.current = engine;
       return true;
     }
-    this.current = this.engines[0];
+    this.current = engines[0];
     return false;
   }
 
   override async close(): Promise<void> {
     await Promise.all(this.engines.map((engine) => engine.close()));
+  }
+
+  private async inOrder(): Promise<readonly [Transcriber, ...Transcriber[]]> {
+    const preferred = await this.preferred();
+    return preferred ? [preferred, ...this.engines] : this.engines;
   }
 }

@@ -1,6 +1,4 @@
-import { stat } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tagOfWhisper, whisperCodeOf } from '../../../shared/language/languages.js';
 import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
@@ -35,7 +33,7 @@ import {
 import type { SpokenWord } from '../ports/spoken-word.js';
 import {
   hasSpaces,
-  memoryOf,
+  memoryFor,
   engineOf,
   modelFor,
   whisperState,
@@ -44,7 +42,7 @@ import {
   type WhisperRuntime,
 } from '../whisper/runtime.js';
 
-export interface WhisperTranscriberOptions {
+interface WhisperTranscriberOptions {
   runtimeDir: string;
   /** Default language as a BCP 47 tag; detected if unset. */
   language?: string | null | undefined;
@@ -91,7 +89,7 @@ export class WhisperTranscriber extends Transcriber {
     const runtime = await this.awaitRuntime(options);
     const loudness = await loudnessIn(audio.path, options.signal);
     const whole = cutAtSilences(loudness, PIECES_FOR_WINDOWS);
-    const { codes, heardIn } = await this.tellLanguages(runtime, audio, whole, options);
+    const { codes, heardIn } = await this.detectLanguages(runtime, audio, whole, options);
     const isUsable = ({ engine, channel }: KnownSpeech) =>
       codes.length === 1 &&
       engine === engineOf(runtime, codes[0]!) &&
@@ -151,7 +149,7 @@ export class WhisperTranscriber extends Transcriber {
     }
   }
 
-  private async tellLanguages(
+  private async detectLanguages(
     runtime: WhisperRuntime,
     audio: SpeechAudio,
     stretches: readonly Piece[],
@@ -231,11 +229,11 @@ export class WhisperTranscriber extends Transcriber {
         shifted(word, start, audio.duration),
       );
     const pieces = await decodeStretches(audio, stretches, pool, plan, options);
-    const untold = { ...options, onProgress: () => undefined };
+    const withoutProgress = { ...options, onProgress: () => undefined };
     const otherwise =
       (change: Partial<HearingPlan>): WayToHear =>
       async (missed) =>
-        (await decodeStretches(audio, missed, pool, { ...plan, ...change }, untold)).map(wordsIn);
+        (await decodeStretches(audio, missed, pool, { ...plan, ...change }, withoutProgress)).map(wordsIn);
     const ways = [otherwise({ hotWords: undefined }), otherwise({ hotWords: undefined, timestamps: true })];
     const { words, notHeard } = await listenAgain(
       pieces.map((piece) => ({ ...piece, voice: piece.heard.voice, words: wordsIn(piece) })),
@@ -249,8 +247,7 @@ export class WhisperTranscriber extends Transcriber {
     const key = `${runtime.python} ${model.folder}`;
     const known = this.opened.get(key);
     if (known) return known;
-    const file = await stat(join(model.folder, 'model.bin'));
-    const maxBytes = memoryOf(file.size);
+    const maxBytes = await memoryFor(model);
     const { workers, idleSeconds } = this.options;
     const reach = Math.max(1, Math.floor(totalmem() / 2 / maxBytes));
     const limits = { silentFor: SILENT_FOR, piece: PIECE_LIMIT };

@@ -5,9 +5,9 @@ import type { SpokenWord } from '../ports/spoken-word.js';
 export interface LiveHearing {
   /** BCP 47 tag. */
   language: string;
-  /** Names and words that may be said, most certain first. */
+  /** Names and words that may be said, most likely first. */
   hotWords: readonly string[];
-  /** Faster and less exact, for words that will be heard again. */
+  /** Faster and less accurate, for words that will be recognized again. */
   isQuick: boolean;
   signal: AbortSignal;
 }
@@ -23,7 +23,7 @@ export interface LiveHeard {
 
 /** Recognizes short sound of recordings in progress, with low latency. */
 export abstract class LiveRecognizer {
-  /** BCP 47 tag of the language of recordings without a chosen one; null if it is detected. */
+  /** BCP 47 tag of the default language; null if it is detected. */
   abstract readonly language: string | null;
 
   /** Whether it can be used now for this language. Never throws. */
@@ -31,13 +31,13 @@ export abstract class LiveRecognizer {
 
   /**
    * @param samples 16 kHz mono 16-bit samples, at most 30 s
-   * @throws an error if it cannot be recognized; the signal's reason if aborted
+   * @throws an error if recognition fails, or the signal's reason if aborted
    */
   abstract hear(samples: Buffer, options: LiveHearing): Promise<LiveHeard>;
 
   /**
    * Samples the language of a short sound.
-   * @returns null if it has too little voice, or if only one language is known
+   * @returns null if it has too little voice, or if the engine supports only one language
    */
   abstract sampleLanguage(samples: Buffer, signal: AbortSignal): Promise<LanguageSample | null>;
 

@@ -1,6 +1,6 @@
 import { percentile } from '../cut-at-silences.js';
 import { decibels, FRAME, FRAME_SAMPLES } from '../loudness.js';
-import { endsSentence } from '../sentence-lines.js';
+import { endsSentence, plainWord } from '../sentence-lines.js';
 import { SAMPLE_BYTES, SAMPLE_RATE } from '../speech-wav.js';
 import type { SpokenWord } from '../ports/spoken-word.js';
 import type { LiveHeard } from './live-recognizer.js';
@@ -10,55 +10,55 @@ const BYTES_A_SECOND = SAMPLE_RATE * SAMPLE_BYTES;
 const FRAME_BYTES = FRAME_SAMPLES * SAMPLE_BYTES;
 /** Seconds of silence kept before and after speech. */
 const MARGIN = 0.3;
-/** Seconds of silence after which a finished sentence is settled, and after which everything is. */
+/** Seconds of silence that settle a finished sentence, and that settle everything. */
 const PAUSE = 0.7;
 const LONG_PAUSE = 1.4;
 /** Seconds. Shorter sentences are settled with the next one, because a recognizer needs context. */
 const SHORTEST = 2;
-/** Seconds that are settled even without the end of a sentence. */
+/** Maximum seconds before words are settled without the end of a sentence. */
 const LONGEST = 16;
-/** Seconds that a recognizer takes at once. */
-const MOST = 28;
-/** Words after a sentence before it is settled while the speaker continues. */
+/** Maximum seconds per recognition. */
+const MAX_SECONDS = 28;
+/** Words that must follow a sentence before it is settled while the speaker continues. */
 const WORDS_AFTER = 2;
-/** Seconds of new sound that make another hearing worthwhile. */
+/** Minimum seconds of new sound for another recognition of partial words. */
 const STEP = 0.5;
-/** Seconds before a sentence end that was not confirmed is tried again. */
+/** Seconds until an unconfirmed end of a sentence is tried again. */
 const TRY_AGAIN = 2;
-/** Seconds of sound that determine what is quiet. */
+/** Seconds of sound that determine the noise floor. */
 const NEIGHBOURHOOD = 15;
 const ABOVE_FLOOR = 6;
 const BELOW_SPEECH = 15;
 const INAUDIBLE = -60;
-/** Seconds. Less sound is a click. */
+/** Seconds. Shorter sounds are clicks, not speech. */
 const CLICK = 0.1;
 
 /** Sound to recognize next. */
 export interface LiveWork {
-  /** `partial` words are heard again later; the others settle words up to a pause or to the end of a sentence. */
+  /** `partial` words are recognized again later. The others settle words up to a pause or the end of a sentence. */
   kind: 'partial' | 'pause' | 'sentence';
   start: number;
   samples: Buffer;
 }
 
 /**
- * The sound of one speaker in a recording in progress that is not settled yet. Decides what to recognize when, which
- * words are settled, and which partial words are shown. Times are seconds in the recording.
+ * The sound of one speaker in a recording in progress that is not settled yet. Decides when to recognize which sound, when
+ * words are settled, which makes them final, and which partial words are shown. Times are seconds in the recording.
  */
 export class RollingWindow {
   private sound: Buffer = Buffer.alloc(0);
   /** Decibels per frame of `sound`. */
   private loudness: number[] = [];
-  /** Decibels of the last seconds, including what is settled. */
+  /** Decibels of the last seconds, including settled sound. */
   private neighbourhood: number[] = [];
-  /** End of the sound that the latest hearing contained. */
+  /** End of the most recently recognized sound. */
   private heardTo: number;
   private latest: readonly SpokenWord[] = [];
-  /** The first words, which two hearings in a row agree on. They keep their text until they are settled. */
+  /** The first words, on which two recognitions in a row agree. They keep their text until they are settled. */
   private agreed: SpokenWord[] = [];
   private triedAt = -Infinity;
   private lastSettled: SpokenWord | null = null;
-  /** End of what was settled without a gap. */
+  /** End of the settled sound before the window. */
   private coveredTo: number;
 
   constructor(private from: number) {
@@ -66,7 +66,7 @@ export class RollingWindow {
     this.coveredTo = from;
   }
 
-  /** Start of the sound that is still needed. */
+  /** Start of the sound that is not settled yet. */
   get start(): number {
     return this.from;
   }
@@ -75,7 +75,7 @@ export class RollingWindow {
     return this.from + this.sound.length / BYTES_A_SECOND;
   }
 
-  /** Words that are not settled. Only those at the end can still change. */
+  /** Words that are not settled. Only the last ones can still change. */
   get partial(): readonly SpokenWord[] {
     return [...this.agreed, ...this.latest.slice(this.agreed.length)];
   }
@@ -94,8 +94,8 @@ export class RollingWindow {
   }
 
   /**
-   * What to recognize now, or null.
-   * @param mode `live` for partial words too; `rest` if nothing follows
+   * The sound to recognize now, or null.
+   * @param mode `live` includes partial words; `rest` settles everything, because no sound follows
    */
   next(mode: 'live' | 'sentences' | 'rest'): LiveWork | null {
     const loud = this.loudFrames();
@@ -117,8 +117,8 @@ export class RollingWindow {
   }
 
   /**
-   * Takes what was heard.
-   * @returns what is settled by it, in seconds of the recording; null if nothing is
+   * Applies the words of a recognition.
+   * @returns the speech that they settle, or null; `isComplete` is false if some speech in it was not recognized
    */
   heard(
     { kind, start, samples }: LiveWork,
@@ -143,17 +143,17 @@ export class RollingWindow {
     const count = sentencesIn(words) || (end - start >= LONGEST ? beforeLongestGap(words) : 0);
     if (count === 0 && end - start >= LONGEST && words.length < 2) return settle(words.length, end);
     if (count === 0) return null;
-    // Wrong word times must not keep the window where it is.
+    // The window must move forward even if word times are wrong.
     const cut = Math.max(this.from + MARGIN, this.quietest(words[count - 1]!, words[count]!));
     return settle(count, cut);
   }
 
-  /** Gives up older sound that could not be recognized in time. */
+  /** Drops older sound that could not be recognized in time. */
   keep(seconds: number): void {
     if (this.end - this.from > seconds) this.settle([], 0, this.end - seconds);
   }
 
-  /** Gives up the sound of a hearing that failed. */
+  /** Drops the sound of a failed recognition. */
   skip({ start, samples }: LiveWork): void {
     this.settle([], 0, start + samples.length / BYTES_A_SECOND);
   }
@@ -178,7 +178,7 @@ export class RollingWindow {
     this.latest = words;
   }
 
-  /** A cut within continuous speech may leave the end of its last word at the start of the window. */
+  /** A cut within continuous speech may leave the end of the last settled word at the start of the window. */
   private withoutRepeated(words: SpokenWord[]): SpokenWord[] {
     const [first] = words;
     const isRepeated = first && first.start < this.from + MARGIN && plain(first) === plain(this.lastSettled);
@@ -220,8 +220,8 @@ export class RollingWindow {
   }
 
   private work(kind: LiveWork['kind'], to: number): LiveWork {
-    const isTooLong = to - this.from > MOST;
-    const bytes = Math.floor(Math.min(MOST, to - this.from) * SAMPLE_RATE) * SAMPLE_BYTES;
+    const isTooLong = to - this.from > MAX_SECONDS;
+    const bytes = Math.floor(Math.min(MAX_SECONDS, to - this.from) * SAMPLE_RATE) * SAMPLE_BYTES;
     return {
       kind: isTooLong ? 'sentence' : kind,
       start: this.from,
@@ -230,7 +230,7 @@ export class RollingWindow {
   }
 }
 
-/** Number of words up to the last end of a sentence that other words follow. */
+/** Number of words up to the last sentence end that is followed by enough words. */
 function sentencesIn(words: readonly SpokenWord[]): number {
   const last = words.findLastIndex(({ text }, i) => endsSentence(text) && i + WORDS_AFTER < words.length);
   return last + 1;
@@ -246,4 +246,4 @@ function beforeLongestGap(words: readonly SpokenWord[]): number {
 }
 
 const plain = (word: SpokenWord | null | undefined): string | undefined =>
-  word?.text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
+  word ? plainWord(word.text) : undefined;

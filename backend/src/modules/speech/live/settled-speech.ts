@@ -1,20 +1,20 @@
 import { FRAME } from '../loudness.js';
 import type { SettledSpeech } from '../ports/known-speech.js';
 
-/** Correlation of loudness from which two sounds are the same. */
+/** Minimum correlation of loudness between the same sound in two places. */
 const SAME = 0.85;
-/** Seconds by which the recorder's clock can differ from the file, and by which it changes between two sentences. */
-const MOST_APART = 2;
+/** Maximum seconds between the recorder's clock and the file, and maximum change between two sentences. */
+const MAX_SHIFT = 2;
 const DRIFT = 0.1;
-/** Seconds that hold no word of their own. A recognizer invents words for such a sound. */
+/** Seconds. Shorter ranges contain no word, and a recognizer would invent one. */
 const NO_WORD = 0.3;
-/** Values below this are all silence, which differs between encoders. */
+/** Decibels. Lower values are all silence, which differs between encoders. */
 const INAUDIBLE = -60;
 
 /**
- * Finds settled speech in the file by its loudness, because times in the file differ from those that the recorder measured.
+ * Finds settled speech in the file by its loudness, because the recorder's times differ from those of the file.
  * @param loudness of the whole file
- * @returns speech in the file's time, without any whose sound is not in the file
+ * @returns the speech that was found, with the file's times
  */
 export function findSettled<Speech extends SettledSpeech>(
   speech: readonly Speech[],
@@ -24,7 +24,7 @@ export function findSettled<Speech extends SettledSpeech>(
   let shift = 0;
   for (const each of speech.toSorted((a, b) => a.start - b.start)) {
     const near = bestShift(each, loudness, shift, DRIFT);
-    const best = near.correlation >= SAME ? near : bestShift(each, loudness, 0, MOST_APART);
+    const best = near.correlation >= SAME ? near : bestShift(each, loudness, 0, MAX_SHIFT);
     const end = found.at(-1)?.end ?? 0;
     const start = each.start + best.shift;
     if (best.correlation < SAME || start < end - DRIFT) continue;

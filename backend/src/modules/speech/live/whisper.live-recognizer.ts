@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { whisperCodeOf } from '../../../shared/language/languages.js';
@@ -13,7 +13,7 @@ import type { HeardSound } from '../whisper/heard-sound.js';
 import {
   engineOf,
   hasSpaces,
-  memoryOf,
+  memoryFor,
   modelFor,
   type WhisperModel,
   type WhisperRuntime,
@@ -26,14 +26,14 @@ import type { DecodeRequest } from '../processes/recognizer-messages.js';
 import { stretchesWithoutWords } from '../voice-activity.js';
 import { type LiveHeard, type LiveHearing, LiveRecognizer } from './live-recognizer.js';
 
-/** Milliseconds. Words that take longer are of no use while they are said. */
+/** Milliseconds. Words that take longer are too late to be useful. */
 const LIMITS = { silentFor: 20_000, piece: 30_000 };
-/** Lower than that of processes for finished recordings, which can wait. */
+/** A higher priority than that of processes for finished recordings, which can wait. */
 const NICENESS = 5;
-/** Keeps the process through pauses of a conversation, because starting it takes a second. */
+/** Milliseconds. Keeps the process during pauses of a conversation, because starting it takes a second. */
 const IDLE_MS = 60_000;
 
-/** Uses processes of its own, because pieces of finished recordings take seconds and would be in the way. */
+/** Uses separate processes, because pieces of finished recordings would block them for seconds. */
 export class WhisperLiveRecognizer extends LiveRecognizer {
   private readonly pools = new Map<string, RecognizerPool<HeardSound>>();
   private folder: Promise<string> | null = null;
@@ -91,11 +91,8 @@ export class WhisperLiveRecognizer extends LiveRecognizer {
     const path = join(await this.folder, `${this.files++}.pcm`);
     try {
       await writeFile(path, samples);
-      return await pool.decode(
-        { path, offset: 0, bytes: samples.length, ...request },
-        () => undefined,
-        signal,
-      );
+      const piece = { path, offset: 0, bytes: samples.length, ...request };
+      return await pool.decode(piece, () => undefined, signal);
     } finally {
       await rm(path, { force: true });
     }
@@ -109,13 +106,13 @@ export class WhisperLiveRecognizer extends LiveRecognizer {
 
   private async poolOf(model: WhisperModel): Promise<RecognizerPool<HeardSound>> {
     const runtime = await this.runtime();
-    const { size } = await stat(join(model.folder, 'model.bin'));
+    const maxBytes = await memoryFor(model);
     const pool = this.pools.get(model.folder);
     if (pool) return pool;
     const opened = new RecognizerPool<HeardSound>({
       size: Math.max(1, Math.floor(availableParallelism() / 2)),
       idleFor: IDLE_MS,
-      start: () => new Recognizer(whisperWorker(runtime, model, memoryOf(size), NICENESS), LIMITS),
+      start: () => new Recognizer(whisperWorker(runtime, model, maxBytes, NICENESS), LIMITS),
     });
     this.pools.set(model.folder, opened);
     return opened;

@@ -3,9 +3,9 @@ import type { SpokenWord } from './spoken-word.js';
 /** Whisper codes with their probabilities, sorted. */
 export type LanguageSample = readonly [code: string, probability: number][];
 
-/** Words that were settled while a recording was made, and the sound they were heard in. Times are in seconds. */
+/** Final words that were recognized during the recording, and the loudness of their sound. Times are in seconds. */
 export interface SettledSpeech {
-  /** End of the settled speech before it, if nothing but silence lies between. */
+  /** End of the previous settled speech if only silence lies between, else `start`. */
   since: number;
   start: number;
   end: number;
@@ -14,7 +14,7 @@ export interface SettledSpeech {
   words: readonly SpokenWord[];
 }
 
-/** Settled speech of a channel, and the engine that heard it. */
+/** Settled speech of a channel, with the engine that recognized it. */
 export interface KnownSpeech extends SettledSpeech {
   channel: number;
   engine: string;

@@ -88,7 +88,7 @@ async function planPiece(
   file: FileHandle,
   range: SampleRange,
   { start, end }: Piece,
-  { engine, hotWords, timestamps, language, detect }: HearingPlan,
+  { engine, hotWords, ...how }: HearingPlan,
   isRemembered: boolean,
 ): Promise<PlannedPiece> {
   const first = Math.round(start * SAMPLE_RATE);
@@ -97,10 +97,8 @@ async function planPiece(
     path,
     offset: range.offset + first * SAMPLE_BYTES,
     bytes: (last - first) * SAMPLE_BYTES,
-    ...(hotWords && { hotWords }),
-    ...(timestamps && { timestamps }),
-    ...(language && { language }),
-    ...(detect && { detect }),
+    hotWords: hotWords || undefined,
+    ...how,
   };
   return { start, end, request, key: isRemembered ? await keyOf(file, request, engine) : null };
 }

@@ -1,7 +1,7 @@
 import { RecognizerDied, type Recognizer } from './recognizer.js';
 import type { DecodeRequest } from './recognizer-messages.js';
 
-export interface PoolOptions<Heard> {
+interface PoolOptions<Heard> {
   size: number;
   idleFor: number;
   start: () => Recognizer<Heard>;

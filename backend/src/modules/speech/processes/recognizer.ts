@@ -14,7 +14,7 @@ export interface WorkerProgram {
   environment?: Record<string, string>;
 }
 
-export interface RecognizerLimits {
+interface RecognizerLimits {
   /** Milliseconds without a heartbeat before the process is killed. */
   silentFor: number;
   piece: number;

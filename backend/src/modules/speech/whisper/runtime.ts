@@ -12,11 +12,12 @@ export interface WhisperModel {
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh', 'yue', 'th', 'lo', 'km', 'my', 'bo']);
 export const hasSpaces = (code: string): boolean => !WITHOUT_SPACES.has(code);
 
-/** Memory of a process: bytes without the model, and a factor of the model file's size. */
-const MEMORY_OF_ENGINE = 350 * 1024 ** 2;
-const MEMORY_OF_MODEL = 2.5;
-export const memoryOf = (modelBytes: number): number =>
-  Math.round(MEMORY_OF_ENGINE + MEMORY_OF_MODEL * modelBytes);
+/** Memory of a process in bytes: a fixed part, and a factor of the model file's size. */
+const MEMORY = { engine: 350 * 1024 ** 2, model: 2.5 };
+export async function memoryFor({ folder }: WhisperModel): Promise<number> {
+  const { size } = await stat(join(folder, 'model.bin'));
+  return Math.round(MEMORY.engine + MEMORY.model * size);
+}
 
 export interface WhisperRuntime {
   python: string;
@@ -28,7 +29,7 @@ export interface WhisperRuntime {
 }
 
 /** `preparing` while the preparing process touches the file every few seconds. */
-export type WhisperState =
+type WhisperState =
   | { state: 'ready'; runtime: WhisperRuntime }
   | { state: 'preparing' }
   | { state: 'missing'; problem: string | null };
@@ -74,7 +75,7 @@ export async function whisperState(folder: string): Promise<WhisperState> {
 export const modelFor = ({ model, multilingual }: WhisperRuntime, code: string): WhisperModel =>
   code === 'en' ? model : (multilingual ?? model);
 
-/** Model and language, which separate what was heard by one from what was heard by another. */
+/** Identifies the model and language of results. */
 export const engineOf = (runtime: WhisperRuntime, code: string): string =>
   `${modelFor(runtime, code).folder} ${code} with voice`;
 
