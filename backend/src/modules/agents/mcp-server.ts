@@ -47,8 +47,8 @@ export function mcpServer(caller: Caller, scopes: readonly string[]): McpServer 
 /** Refusals are sent to the agent as user-facing sentences. Anything else is a bug and is rethrown. */
 async function answer(tool: Tool, input: unknown, caller: Caller) {
   try {
-    const told = await tool.run(input as never, caller);
-    return { structuredContent: told, content: [{ type: 'text' as const, text: JSON.stringify(told) }] };
+    const result = await tool.run(input as never, caller);
+    return { structuredContent: result, content: [{ type: 'text' as const, text: JSON.stringify(result) }] };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { status, code } = error.problem;

@@ -67,8 +67,8 @@ export class OwnApi {
       ...(body && { payload: body }),
     });
     if (answer.statusCode >= 400) throw new Refused(answer.json<Problem>());
-    const told = answer.statusCode === 204 ? undefined : answer.json<T>();
-    return { body: told as T, link: String(answer.headers.link ?? '') };
+    const json = answer.statusCode === 204 ? undefined : answer.json<T>();
+    return { body: json as T, link: String(answer.headers.link ?? '') };
   }
 }
 

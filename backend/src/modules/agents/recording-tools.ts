@@ -36,32 +36,18 @@ interface SearchHit {
   moments: { field: string; start: number; text: string }[];
 }
 
-const listed = (
-  {
-    id,
-    title,
-    description,
-    status,
-    duration,
-    language,
-    createdAt,
-    viewCount,
-    canEdit,
-    folderId,
-  }: ListedRecording,
-  { linkTo }: Caller,
-) => ({
-  recordingId: id,
-  title,
-  description,
-  status,
-  seconds: duration,
-  language,
-  createdAt,
-  views: viewCount,
-  mayEdit: canEdit,
-  folderId,
-  link: linkTo(id),
+const listed = (recording: ListedRecording, { linkTo }: Caller) => ({
+  recordingId: recording.id,
+  title: recording.title,
+  description: recording.description,
+  status: recording.status,
+  seconds: recording.duration,
+  language: recording.language,
+  createdAt: recording.createdAt,
+  views: recording.viewCount,
+  mayEdit: recording.canEdit,
+  folderId: recording.folderId,
+  link: linkTo(recording.id),
 });
 
 export const RECORDING_TOOLS = [
