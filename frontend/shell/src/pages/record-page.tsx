@@ -50,7 +50,7 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
         if (why) toast({ title: 'Recording stopped', description: why });
         setEnded('asking');
         if (await hasSessionEnded(store.dispatch)) {
-          await spool.note({ ...take, awaitsSignIn: true });
+          await spool.save({ ...take, awaitsSignIn: true });
           return setEnded('signed out');
         }
         void sendTake(store, take);

@@ -19,7 +19,6 @@ export const Preparation = ({ folder }: { folder: Folder }) => (
 );
 export const Handover = ({ folder }: { folder: Folder }) => <Briefing kind="handover" folder={folder} />;
 
-/** What to know before the next call, or to hand over, with the line that says it. */
 function Briefing({ kind, folder: { id: folderId, name } }: { kind: Kind; folder: Folder }) {
   const { isUpdating, options, note } = useUpdating();
   const { data, isError, refetch } = useGetBriefingQuery(

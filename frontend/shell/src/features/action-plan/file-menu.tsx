@@ -5,14 +5,14 @@ import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, useRef, useState } from 'react';
 
 interface FileOfMenu {
-  /** Left out if this is no file. */
+  /** URL of the file, if the entry is a download. */
   address?: string;
   label: string;
-  /** Replaces a plain download, which can't tell that it failed. Called once the menu is closed, which would be printed. */
+  /** Replaces the browser's download, which cannot report errors. Called after the menu is gone, so that it is not printed. */
   run?: () => unknown;
 }
 
-/** A menu of downloads and other ways to pass something on. */
+/** A menu of downloads and other ways to export. */
 export function FileMenu({ files }: { files: readonly FileOfMenu[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);

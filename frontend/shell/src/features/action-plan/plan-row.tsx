@@ -110,7 +110,7 @@ const CHANGE_WORDS = {
   state: (value: string) => (value === 'done' ? 'Done?' : 'Dropped?'),
 };
 
-/** Where a note is, and whether the user decides about it. */
+/** The row of a note, and whether the user may decide about it. */
 interface NotePlace {
   folderId: string;
   rowId: string;
@@ -118,13 +118,8 @@ interface NotePlace {
 }
 
 /** What a later recording says about a row. */
-function ChangeNote({
-  place,
-  change: { id, field, value, source },
-}: {
-  place: NotePlace;
-  change: PlanChange;
-}) {
+function ChangeNote({ place, change }: { place: NotePlace; change: PlanChange }) {
+  const { id, field, value, source } = change;
   const about = CHANGE_WORDS[field](value);
   return (
     <Note place={place} id={id} about={about} answers={[ACCEPT, DISMISS]}>
@@ -160,19 +155,14 @@ const REMOVE = { label: 'Remove comment', accept: false };
 interface NoteProps {
   place: NotePlace;
   id: string;
-  /** Tells its buttons from those of other notes. */
+  /** Distinguishes the labels of its buttons from those of other notes. */
   about: string;
   answers: readonly { label: string; accept: boolean }[];
   children: ReactNode;
 }
 
-export function Note({
-  place: { folderId, rowId, canEdit },
-  id: changeId,
-  about,
-  answers,
-  children,
-}: NoteProps) {
+export function Note({ place, id: changeId, about, answers, children }: NoteProps) {
+  const { folderId, rowId, canEdit } = place;
   const [decide, { isLoading }] = useSave(useDecidePlanChangeMutation(), {
     title: 'Not saved',
     failed: "Your decision couldn't be saved. Please try again.",
@@ -201,7 +191,7 @@ export function Note({
 
 interface RowActionProps {
   name: string;
-  /** The row in words. */
+  /** The row's text. */
   of: string;
   onClick: () => void;
   children: ReactNode;

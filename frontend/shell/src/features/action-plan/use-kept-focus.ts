@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the next row where the focused one is removed, as after accepting or hiding it.
- * @returns props of an element around the rows
+ * Moves the focus to the next row when the focused one is removed, e.g. after hiding it.
+ * @returns props for an element around the rows
  */
 export function useKeptFocus() {
   const around = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function useKeptFocus() {
     onFocus: ({ target }: FocusEvent): void => {
       place.current = rows().findIndex((row) => row.contains(target));
     },
-    // Not called for an element that is removed.
+    // Browsers do not call this for a removed element.
     onBlur: (): void => {
       place.current = -1;
     },

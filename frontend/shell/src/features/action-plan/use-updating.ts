@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-/** Milliseconds between requests while recordings are being read again. */
+/** Milliseconds between requests while recordings are read again. */
 const UPDATING_MS = 2000;
 
-/** Options of a query whose answer says whether recordings are being read again. It is repeated until they are. */
+/** Options of a query whose response has `isUpdating`. It is polled until that is false. */
 export function useUpdating() {
   const [isUpdating, setUpdating] = useState(false);
   return {
     isUpdating,
     options: { refetchOnMountOrArgChange: true, pollingInterval: isUpdating ? UPDATING_MS : 0 },
-    /** Must be called with each answer. */
+    /** Must be called with each response. */
     note: (data: { isUpdating: boolean } | undefined): void => {
       if (data && data.isUpdating !== isUpdating) setUpdating(data.isUpdating);
     },

@@ -24,6 +24,9 @@ function howToAllow(): string {
   return 'Click the icon left of the address, allow camera and microphone, and reload.';
 }
 
+export const closeStream = (stream: MediaStream | null): void =>
+  stream?.getTracks().forEach((track) => track.stop());
+
 /** Explains why a device is unavailable. */
 export function deviceProblem(failure: unknown, device: string): string {
   const name = failure instanceof DOMException ? failure.name : '';

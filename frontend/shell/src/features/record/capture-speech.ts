@@ -23,10 +23,10 @@ interface CaptureOptions {
 const RATE = 16_000;
 /** Hertz. Resampling to 16 kHz would mirror higher frequencies into speech. */
 const HIGHEST = 7_200;
-/** Seconds. A larger difference to the recorded time means that the device was asleep. */
+/** Seconds. A larger difference from the recorded time means that the device was asleep. */
 const DRIFT = 1.5;
 
-/** Copies the recorded sound for speech recognition. A failure here is the loss of live words only. */
+/** Copies the recorded sound for speech recognition. A failure only affects live words. */
 export function captureSpeech({ track, channels, elapsed, onSamples }: CaptureOptions): SpeechCapture {
   const context = new AudioContext();
   let node: AudioWorkletNode | null = null;
@@ -49,7 +49,7 @@ export function captureSpeech({ track, channels, elapsed, onSamples }: CaptureOp
     node.port.onmessage = take;
     if (isPaused) node.port.postMessage('pause');
     const filter = () => new BiquadFilterNode(context, { type: 'lowpass', frequency: HIGHEST });
-    // Two filters for a steep edge. The node's output is silent; browsers only run nodes that lead somewhere.
+    // Two filters give a steep edge. The node's output is silent, but browsers only run connected nodes.
     const source = context.createMediaStreamSource(new MediaStream([track]));
     source.connect(filter()).connect(filter()).connect(node).connect(context.destination);
     await context.resume();

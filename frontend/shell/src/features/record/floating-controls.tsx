@@ -10,28 +10,23 @@ interface FloatingControlsProps {
   target: Window;
   recorder: Recorder;
   state: RecorderState;
-  /** Null if the user does not want to see them here. */
+  /** Null if the user turned them off for this window. */
   words: LiveWords | null;
   onStop: () => void;
 }
 
 /** Controls in a small window, for use while another window is recorded. */
 export function FloatingControls({ target, recorder, state, words, onStop }: FloatingControlsProps) {
-  const { phase, notice, camera, hasMicrophone, isMuted } = state;
+  const { phase, camera, hasMicrophone, isMuted } = state;
   const isPaused = phase === 'paused';
   const isIdle = phase !== 'recording' && !isPaused;
   return createPortal(
     <main className={styles.floating}>
       {camera && <LivePicture stream={camera} label="Camera" isMirrored />}
-      <PhaseStatus recorder={recorder} phase={phase} />
-      {notice && (
-        <p className={styles.problem} role="alert">
-          {notice}
-        </p>
-      )}
+      <PhaseStatus recorder={recorder} state={state} />
       {words && (
         <p className={styles.lastWords}>
-          <bdi>{lastWords(words)}</bdi>
+          <bdi>{(words.partials.at(-1) ?? words.lines.at(-1))?.text}</bdi>
         </p>
       )}
       <div className={styles.floatingControls}>
@@ -50,9 +45,4 @@ export function FloatingControls({ target, recorder, state, words, onStop }: Flo
     </main>,
     target.document.body,
   );
-}
-
-/** The end of what is being said, which fits on a line. */
-function lastWords({ lines, partials }: LiveWords): string {
-  return partials.at(-1)?.text ?? lines.at(-1)?.text ?? '';
 }

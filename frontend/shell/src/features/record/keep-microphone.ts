@@ -1,10 +1,12 @@
+import { closeStream } from './browser.js';
+
 interface MicrophoneEvents {
   onLost: () => void;
-  /** Called with the same device, or the browser's default if none was chosen. */
+  /** Called with the reconnected device, or with the browser's default if none was chosen. */
   onBack: (stream: MediaStream) => void;
 }
 
-/** Opens a microphone again after it was unplugged and plugged in. @returns a function that ends this */
+/** Reopens a microphone after it was disconnected and connected again. @returns a function that stops this */
 export function keepMicrophone(first: MediaStreamTrack, { onLost, onBack }: MicrophoneEvents): () => void {
   const { mediaDevices } = navigator;
   const { deviceId } = first.getSettings();
@@ -17,8 +19,8 @@ export function keepMicrophone(first: MediaStreamTrack, { onLost, onBack }: Micr
     const audio = deviceId ? { deviceId: { exact: deviceId } } : true;
     const stream = await mediaDevices.getUserMedia({ audio }).catch(() => null);
     isOpening = false;
-    if (isEnded) stream?.getTracks().forEach((each) => each.stop());
-    if (!stream || isEnded) return;
+    if (isEnded) return closeStream(stream);
+    if (!stream) return;
     mediaDevices.removeEventListener('devicechange', onChange);
     follow(stream.getAudioTracks()[0]!);
     onBack(stream);
@@ -36,7 +38,7 @@ export function keepMicrophone(first: MediaStreamTrack, { onLost, onBack }: Micr
     isEnded = true;
     track.onended = null;
     mediaDevices.removeEventListener('devicechange', onChange);
-    // The first one belongs to the caller.
+    // The caller owns the first track.
     if (track !== first) track.stop();
   };
 }

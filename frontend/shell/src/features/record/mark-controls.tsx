@@ -12,16 +12,13 @@ interface MarkControlsProps {
   onMark: (mark: { at: number; note?: string }) => Promise<void>;
 }
 
-/** Marks the current second, by a key too, and takes notes with the second at which they were begun. */
+/** Marks the current second, also with a key, and saves notes with the second at which typing began. */
 export function MarkControls({ elapsed, onMark }: MarkControlsProps) {
   const [note, setNote] = useState('');
   const begunAt = useRef(0);
   const add = async (mark: { at: number; note?: string }) => {
     await onMark(mark);
-    toast({
-      title: mark.note ? 'Note saved' : 'Marked',
-      description: `At ${formatClock(mark.at)}`,
-    });
+    toast({ title: mark.note ? 'Note saved' : 'Marked', description: `At ${formatClock(mark.at)}` });
   };
   const mark = () => void add({ at: elapsed() });
   const onKey = useEffectEvent((event: KeyboardEvent) => {

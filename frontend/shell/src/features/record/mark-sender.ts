@@ -7,16 +7,16 @@ export type SendMark = (recordingId: string, mark: UnsentMark) => Promise<Outcom
 
 interface SendOptions {
   send: SendMark;
-  /** Ends sending. A mark whose answer is late stays stored, and its ID keeps it from being added twice. */
+  /** Stops sending. A mark with a pending request stays stored, and its ID keeps it from being added twice. */
   signal?: AbortSignal;
   store?: (take: Take) => Promise<unknown>;
 }
 
-/** Sends marks of a take, which are stored until the server has them. @returns whether none is left */
+/** Sends the marks of a take, which stay stored until the server has them. @returns whether none is left */
 export async function sendMarks(
   take: Take,
   recordingId: string,
-  { send, signal, store = spool.note }: SendOptions,
+  { send, signal, store = spool.save }: SendOptions,
 ): Promise<boolean> {
   for (let mark = take.marks?.[0]; mark; mark = take.marks?.[0]) {
     const { id } = mark;
@@ -27,7 +27,7 @@ export async function sendMarks(
   return true;
 }
 
-/** Sends marks of a take while it is recorded. */
+/** Sends marks during the recording, and retries while the server cannot be reached. */
 export class MarkSender {
   #recordingId: string | null = null;
   #isSending = false;
@@ -38,7 +38,7 @@ export class MarkSender {
     private readonly options: Omit<SendOptions, 'signal'>,
   ) {}
 
-  /** Called when the server knows the recording. */
+  /** Called when the server has created the recording. */
   begin(recordingId: string): void {
     this.#recordingId = recordingId;
     void this.run();

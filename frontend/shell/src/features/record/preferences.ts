@@ -11,7 +11,7 @@ export interface RecordPreferences {
   withSystemSound: boolean;
   /** Whether the camera is composed into the screen video. */
   withCamera: boolean;
-  /** Whether the small window shows what is being said. */
+  /** Whether the small window shows live words. */
   withWords: boolean;
 }
 

@@ -1,6 +1,6 @@
-/** Recorded seconds, without pauses, by a clock that does not change with the device's time. */
+/** Measures recorded seconds without pauses, with a clock that does not depend on the device's time. */
 export class RecordedTime {
-  /** Milliseconds before the last pause, and the start of the current run. */
+  /** Milliseconds until the last pause, and the start of the current run. */
   #before = 0;
   #since: number | null = null;
 
@@ -14,11 +14,6 @@ export class RecordedTime {
 
   pause(): void {
     this.#before = this.seconds * 1000;
-    this.#since = null;
-  }
-
-  reset(): void {
-    this.#before = 0;
     this.#since = null;
   }
 }

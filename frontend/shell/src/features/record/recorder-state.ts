@@ -30,7 +30,7 @@ export interface RecorderState {
 export interface TakeSink {
   /** Called with the number of bytes on disk. */
   grow: (bytes: number) => void;
-  /** Called with half seconds of sound for live words. */
+  /** Called with every half second of sound for live words. */
   hear: (sound: SpeechSamples) => void;
   /** Called when the take has a new mark. */
   mark: () => void;

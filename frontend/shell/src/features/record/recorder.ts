@@ -1,4 +1,4 @@
-import { recordingType } from './browser.js';
+import { closeStream, recordingType } from './browser.js';
 import { composeCamera, type CameraBubble } from './camera-bubble.js';
 import {
   disconnected,
@@ -12,7 +12,7 @@ import {
   NEARLY_FULL,
 } from './recorder-messages.js';
 import { IDLE, type Inputs, type OpenSink, type RecorderState, type TakeSink } from './recorder-state.js';
-import { captureSpeech, type SpeechCapture, type SpeechSamples } from './capture-speech.js';
+import { captureSpeech, type SpeechCapture } from './capture-speech.js';
 import { keepMicrophone } from './keep-microphone.js';
 import { RecordedTime } from './recorded-time.js';
 import { mixSound, type SoundMix } from './sound-mix.js';
@@ -28,7 +28,7 @@ const askBeforeLeaving = leavingQuestion();
 const COUNT_FROM = 3;
 const SECOND_MS = 1000;
 /** Number of one-second chunks between two checks of the free disk space. */
-const LOOK_FOR_ROOM_EVERY = 30;
+const CHECK_DISK_EVERY = 30;
 
 /** Records one take, from the countdown to a complete file in the browser's storage. */
 export class Recorder {
@@ -45,7 +45,7 @@ export class Recorder {
   #endMicrophone = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wake: WakeLockSentinel | null = null;
-  readonly #time = new RecordedTime();
+  #time = new RecordedTime();
   #slices = 0;
 
   /** @param onStopped called with every finished take, and with the reason if the user did not stop it */
@@ -62,9 +62,7 @@ export class Recorder {
   readonly state = (): RecorderState => this.#state;
 
   /** Recorded seconds, without pauses. */
-  elapsed(): number {
-    return this.#time.seconds;
-  }
+  readonly elapsed = (): number => this.#time.seconds;
 
   start(inputs: Inputs): void {
     this.#inputs = inputs;
@@ -72,7 +70,7 @@ export class Recorder {
     const [microphone] = inputs.devices?.getAudioTracks() ?? [];
     const [picture] = this.#pictureTracks();
     const camera = inputs.devices?.getVideoTracks()[0];
-    if (picture) picture.onended = () => this.#pictureEnded();
+    if (picture) picture.onended = () => void this.stop();
     if (picture && camera && camera !== picture) {
       camera.onended = () => this.#set({ notice: disconnected('camera') });
       this.#bubble = composeCamera(picture, camera, () => {
@@ -80,7 +78,14 @@ export class Recorder {
         if (this.#state.phase !== 'counting') void this.#stop(CAMERA_FAILED);
       });
     }
-    if (microphone) this.#endMicrophone = keepMicrophone(microphone, this.#microphoneEvents);
+    if (microphone)
+      this.#endMicrophone = keepMicrophone(microphone, {
+        onLost: () => this.#set({ notice: MICROPHONE_LOST }),
+        onBack: (stream) => {
+          this.#sound?.setMicrophone(stream);
+          if (this.#state.notice === MICROPHONE_LOST) this.#set({ notice: null });
+        },
+      });
     this.#count(COUNT_FROM, {
       ...IDLE,
       hasMicrophone: microphone !== undefined,
@@ -115,19 +120,18 @@ export class Recorder {
     this.#set({ isMuted });
   };
 
-  /** Adds a mark to the take, which is stored with it until the server has it. */
+  /** Adds a mark to the take. It is stored with the take until the server has it. */
   readonly mark = async ({ at, note }: { at: number; note?: string }): Promise<void> => {
     const take = this.#take;
     if (!take) return;
     take.marks = [...(take.marks ?? []), { id: crypto.randomUUID(), at, ...(note && { note }) }];
-    await spool.note(take).catch(() => undefined);
+    await spool.save(take).catch(() => undefined);
     this.#sink?.mark();
   };
 
-  /** Stops the recording and keeps the take. */
   readonly stop = (): Promise<void> => this.#stop(null);
 
-  /** @param why the reason if the user did not stop it */
+  /** Stops and keeps the take. @param why the reason, or null if the user stopped it */
   async #stop(why: string | null): Promise<void> {
     const { phase } = this.#state;
     if (phase === 'counting') return this.discard();
@@ -143,7 +147,6 @@ export class Recorder {
     void this.onStopped(take, why);
   }
 
-  /** Discards the take. */
   readonly discard = async (): Promise<void> => {
     await this.#throwAway();
     this.#close();
@@ -191,34 +194,27 @@ export class Recorder {
       onWritten: this.#written,
       onFailure: (why) => void this.#stop(why === 'disk' ? DISK_FULL : RECORDER_FAILED),
     });
-    this.#time.reset();
+    this.#time = new RecordedTime();
     this.#time.run();
-    this.#speech = this.#sound && captureSpeech({ ...this.#sound, ...this.#speechOptions });
+    this.#speech =
+      this.#sound &&
+      captureSpeech({
+        ...this.#sound,
+        elapsed: this.elapsed,
+        onSamples: (sound) => this.#sink?.hear(sound),
+      });
     this.#set({ phase: 'recording', count: 0 });
   }
-
-  readonly #microphoneEvents = {
-    onLost: () => this.#set({ notice: MICROPHONE_LOST }),
-    onBack: (stream: MediaStream) => {
-      this.#sound?.setMicrophone(stream);
-      if (this.#state.notice === MICROPHONE_LOST) this.#set({ notice: null });
-    },
-  };
-
-  readonly #speechOptions = {
-    elapsed: () => this.elapsed(),
-    onSamples: (sound: SpeechSamples) => this.#sink?.hear(sound),
-  };
 
   readonly #written = (bytes: number): void => {
     this.#sink?.grow(bytes);
     const limit = takeLimit(bytes, this.elapsed());
     if (limit === 'reached') void this.#stop(FULL);
     else if (limit === 'near') this.#set({ notice: NEARLY_FULL });
-    if (this.#slices++ % LOOK_FOR_ROOM_EVERY === 0) void this.#lookForRoom();
+    if (this.#slices++ % CHECK_DISK_EVERY === 0) void this.#checkDisk();
   };
 
-  async #lookForRoom(): Promise<void> {
+  async #checkDisk(): Promise<void> {
     if (await isStoreNearlyFull()) this.#set({ notice: DISK_NEARLY_FULL });
   }
 
@@ -226,12 +222,7 @@ export class Recorder {
     if (!this.#take) return;
     this.#take.begun = begun;
     this.#set({ recordingId: begun.recordingId, shareId: begun.shareId });
-    await spool.note(this.#take).catch(() => undefined);
-  }
-
-  #pictureEnded(): void {
-    if (this.#state.phase === 'recording' || this.#state.phase === 'paused') void this.stop();
-    else if (this.#state.phase === 'counting') void this.discard();
+    await spool.save(this.#take).catch(() => undefined);
   }
 
   /** The video tracks to record, with the camera composed in where possible. */
@@ -249,9 +240,6 @@ export class Recorder {
   #pictureTracks = (): MediaStreamTrack[] =>
     (this.#inputs.display ?? this.#inputs.devices)?.getVideoTracks() ?? [];
 
-  #allTracks = (): MediaStreamTrack[] =>
-    [this.#inputs.display, this.#inputs.devices].flatMap((stream) => stream?.getTracks() ?? []);
-
   async #throwAway(): Promise<void> {
     clearTimeout(this.#timer);
     this.#time.pause();
@@ -263,16 +251,17 @@ export class Recorder {
     this.#release();
     this.#take = null;
     this.#writer = null;
-    this.#time.reset();
+    this.#time = new RecordedTime();
   }
 
   #close(): void {
-    clearTimeout(this.#timer);
+    const { display, devices } = this.#inputs;
     this.#endMicrophone();
-    for (const track of this.#allTracks()) track.onended = null;
+    for (const stream of [display, devices])
+      for (const track of stream?.getTracks() ?? []) track.onended = null;
     this.#bubble?.close();
     this.#bubble = null;
-    this.#inputs.display?.getTracks().forEach((track) => track.stop());
+    closeStream(display);
     this.#sound?.close();
     this.#release();
     void this.#wake?.release();

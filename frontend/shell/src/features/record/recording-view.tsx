@@ -43,7 +43,7 @@ interface RecordingViewProps {
 }
 
 export function RecordingView({ recorder, state, onStop }: RecordingViewProps) {
-  const { phase, count, picture, sound, notice, uploadNotice, recordingId } = state;
+  const { phase, count, picture, sound, uploadNotice, recordingId } = state;
   const [question, setQuestion] = useState<Question | null>(null);
   const floating = useFloatingWindow({ isWanted: phase !== 'stopping', opensAtOnce: state.isScreen });
   const { opened } = floating;
@@ -66,12 +66,7 @@ export function RecordingView({ recorder, state, onStop }: RecordingViewProps) {
           </p>
         )}
         {picture && sound && <LiveSound stream={sound} isPaused={phase === 'paused'} />}
-        <PhaseStatus recorder={recorder} phase={phase} />
-        {notice && (
-          <p className={styles.problem} role="alert">
-            {notice}
-          </p>
-        )}
+        <PhaseStatus recorder={recorder} state={state} />
         <p className={styles.hint} role="status">
           {uploadNotice}
         </p>
@@ -83,7 +78,7 @@ export function RecordingView({ recorder, state, onStop }: RecordingViewProps) {
           onAsk={setQuestion}
         />
         {(phase === 'recording' || phase === 'paused') && (
-          <MarkControls elapsed={() => recorder.elapsed()} onMark={recorder.mark} />
+          <MarkControls elapsed={recorder.elapsed} onMark={recorder.mark} />
         )}
         {opened && (
           <FloatingControls
@@ -149,7 +144,7 @@ function Controls({ recorder, state, floating: { opened, open }, onStop, onAsk }
   return (
     <div className={styles.controls}>
       <Button
-        // A key of its own makes React mount a new button, which then takes the focus.
+        // The key makes React mount a new button, which then takes the focus.
         key="stop"
         variant="contained"
         color="primary"

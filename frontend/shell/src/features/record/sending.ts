@@ -7,11 +7,12 @@ import type { Outcome, SendSound } from './sound-sender.js';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-const REFUSED = [400, 403, 404, 409];
+/** Statuses that a repeated request would get again. */
+const FINAL = [400, 403, 404, 409];
 
 function outcomeOf(error: unknown): Outcome {
   if (error === undefined) return 'sent';
-  return isApiError(error) && REFUSED.includes(error.status) ? 'refused' : 'retry';
+  return isApiError(error) && FINAL.includes(error.status) ? 'refused' : 'retry';
 }
 
 export const sendSound =

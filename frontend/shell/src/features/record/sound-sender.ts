@@ -1,7 +1,7 @@
 import type { SpeechSamples } from './capture-speech.js';
 
-/** Sound that waits for a connection, which is a minute. Older sound is left out of the live words. */
-const MOST_WAITING = 120;
+/** Maximum queued requests, which is a minute of sound. Older sound is left out of the live words. */
+const MAX_WAITING = 120;
 const RETRY_MS = 2_000;
 
 export interface NumberedSound {
@@ -11,7 +11,7 @@ export interface NumberedSound {
   samples: string;
 }
 
-/** `refused` is final: the server would refuse it again. `retry` means that the server could not be reached. */
+/** `refused` is final. `retry` means that the server could not be reached. */
 export type Outcome = 'sent' | 'retry' | 'refused';
 
 export type SendSound = (recordingId: string, sound: NumberedSound) => Promise<Outcome>;
@@ -26,7 +26,7 @@ export class SoundSender {
 
   constructor(private readonly send: SendSound) {}
 
-  /** Called when the server knows the recording. Earlier sound waits until then. */
+  /** Called when the server has created the recording. Sound is queued until then. */
   begin(recordingId: string): void {
     this.#recordingId = recordingId;
     void this.#run();
@@ -40,7 +40,7 @@ export class SoundSender {
       channels: channels === 2 ? 2 : 1,
       samples: base64(samples),
     } as const;
-    this.#waiting = [...this.#waiting, sound].slice(-MOST_WAITING);
+    this.#waiting = [...this.#waiting, sound].slice(-MAX_WAITING);
     void this.#run();
   }
 
@@ -63,7 +63,7 @@ export class SoundSender {
   }
 }
 
-/** A few thousand characters at once, because arguments are limited. */
+/** Maximum characters per call, because the number of arguments is limited. */
 const CHARACTERS = 8_192;
 
 function base64({ buffer, byteOffset, byteLength }: Int16Array): string {

@@ -17,11 +17,11 @@ export interface Take {
   type: string;
   /** Target folder. Null is the top of the library. */
   folderId?: string | null;
-  /** State of the upload, so that it can be resumed after a crash. */
+  /** The recording on the server. Allows resuming the upload after a crash. */
   begun?: TakeOnServer;
   /** Marks that the server may not have yet. */
   marks?: UnsentMark[];
-  /** Whether the user was signed out when the take was stopped. It is uploaded after the next sign-in. */
+  /** Whether the user was signed out when recording stopped. The take is uploaded after the next sign-in. */
   awaitsSignIn?: boolean;
 }
 
@@ -42,9 +42,7 @@ export interface TakeOnServer {
 type ChunkKey = [takeId: string, number: number];
 
 export const spool = {
-  begin: (take: Take): Promise<unknown> => write((stores) => stores.takes.put(take)),
-
-  note: (take: Take): Promise<unknown> => write((stores) => stores.takes.put(take)),
+  save: (take: Take): Promise<unknown> => write((stores) => stores.takes.put(take)),
 
   /** @returns a promise that resolves when the chunk is on disk */
   append: (takeId: string, number: number, chunk: Blob): Promise<unknown> =>

@@ -34,7 +34,7 @@ export function writeTake({ stream, take, mimeType, onWritten, onFailure }: Take
   let count = 0;
   let bytes = 0;
   let hasFailed = false;
-  let written: Promise<unknown> = spool.begin(take);
+  let written: Promise<unknown> = spool.save(take);
   const fail = (why: 'recorder' | 'disk') => {
     if (hasFailed) return;
     hasFailed = true;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deviceProblem } from './browser.js';
+import { closeStream, deviceProblem } from './browser.js';
 import { canComposeCamera } from './camera-bubble.js';
 import { NO_MICROPHONE, type RecordPreferences } from './preferences.js';
 
@@ -111,5 +111,3 @@ const deviceOf = (id: string): MediaTrackConstraints => (id === '' ? {} : { devi
 
 const anyOf = (constraints: Constraints): Constraints =>
   constraints && { ...constraints, deviceId: undefined };
-
-const closeStream = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());

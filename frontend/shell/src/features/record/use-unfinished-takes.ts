@@ -40,7 +40,7 @@ export function useUnfinishedTakes(
         if (file.size === 0 || (await sendMarks(file, take))) await spool.remove(take.id);
         continue;
       }
-      if (take.awaitsSignIn) await spool.note({ ...take, awaitsSignIn: false });
+      if (take.awaitsSignIn) await spool.save({ ...take, awaitsSignIn: false });
       if (state === 'interrupted' || take.awaitsSignIn) send(file, take);
       left.push({ take, file });
     }

@@ -33,7 +33,7 @@ export function AskLive({ recordingId }: { recordingId: string }) {
         {!isLoading && failure && <p>{failure}</p>}
         {!isLoading && data && (
           <>
-            {/* The closest matches follow as lines of their own. */}
+            {/* An unsure answer repeats its lines, which are listed below. */}
             <p>{data.sure || data.lines.length === 0 ? data.answer : data.answer.split('\n')[0]}</p>
             {data.lines.map(({ segmentId, start, speaker, text }) => (
               <p key={segmentId ?? start} className={styles.quote}>

@@ -4,9 +4,9 @@ import { MarkedText } from '../marked-text.js';
 import type { LiveLine, LiveWords } from './use-live-words.js';
 import * as styles from './live-transcript.module.css';
 
-/** Lines shown at once, so that hours of words stay cheap. Search covers all of them. */
+/** Maximum lines to render, because hours of them would be slow. Search covers all lines. */
 const SHOWN = 200;
-/** Pixels from the end within which new words are followed. */
+/** Maximum pixels from the end at which the list follows new words. */
 const NEAR_END = 40;
 
 const STATES = {
@@ -16,7 +16,7 @@ const STATES = {
   none: "Live words aren't available here. The transcript is written when the recording ends.",
 };
 
-/** What is said in a recording in progress. Settled lines are added at the end and never move. */
+/** The live words of a recording in progress. Settled lines are added at the end and never change. */
 export function LiveTranscript({ words }: { words: LiveWords }) {
   const { lines, partials, state, isOver } = words;
   const [query, setQuery] = useState('');
@@ -29,7 +29,6 @@ export function LiveTranscript({ words }: { words: LiveWords }) {
   useEffect(() => {
     if (list.current && isFollowing.current && !wanted) list.current.scrollTop = list.current.scrollHeight;
   }, [lines, partials, wanted]);
-  const notice = state && STATES[state];
   return (
     <section className={styles.live} aria-label="Live transcript">
       <div role="search">
@@ -42,9 +41,9 @@ export function LiveTranscript({ words }: { words: LiveWords }) {
         />
       </div>
       <p className={styles.notice} role="status">
-        {notice}
+        {state && STATES[state]}
       </p>
-      {/* Not announced by itself: a screen reader would speak into the recording. */}
+      {/* Screen readers do not announce new words, because that would be recorded. */}
       <div
         ref={list}
         className={styles.lines}
@@ -89,7 +88,7 @@ export function LiveTranscript({ words }: { words: LiveWords }) {
 interface LineProps {
   line: LiveLine;
   query: string;
-  /** Whether another speaker was before. */
+  /** Whether the line before has another speaker. */
   isFirst: boolean;
 }
 
@@ -109,7 +108,7 @@ const Line = memo(function Line({ line: { speaker, start, text }, query, isFirst
 function matchesOf(text: string, query: string): [number, number][] {
   const matches: [number, number][] = [];
   const lower = text.toLowerCase();
-  // In a few languages lower case has another length, so positions would be wrong.
+  // In a few languages, lower case has another length, which would shift the positions.
   if (!query || lower.length !== text.length) return matches;
   for (let at = lower.indexOf(query); at >= 0; at = lower.indexOf(query, at + query.length))
     matches.push([at, at + query.length]);

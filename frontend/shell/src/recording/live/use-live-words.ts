@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A settled line, which never changes. */
+/** A settled line. It never changes. */
 export interface LiveLine {
   segmentId: string;
   speaker: string | null;
@@ -9,8 +9,8 @@ export interface LiveLine {
   text: string;
 }
 
-/** Words of one speaker that may still change at their end. */
-export interface PartialWords {
+/** Words of one speaker. The last ones may still change. */
+interface PartialWords {
   channel: number;
   speaker: string | null;
   start: number;
@@ -20,19 +20,19 @@ export interface PartialWords {
 export interface LiveWords {
   lines: readonly LiveLine[];
   partials: readonly PartialWords[];
-  /** Whether partial words, settled sentences alone, or nothing is shown. Null if not known yet. */
+  /** Whether partial words, only settled sentences, or no words are available. Null until the server responds. */
   state: 'live' | 'sentences' | 'none' | 'excluded' | null;
   isOver: boolean;
 }
 
 const NOTHING: LiveWords = { lines: [], partials: [], state: null, isOver: false };
-/** Milliseconds before the next try after the server refused a connection. */
+/** Milliseconds until a connection that the server refused is retried. */
 const RETRY_MS = 5_000;
 
 /**
- * Follows the words of a recording in progress. Reconnecting loses no settled line: the browser names the last one it
- * has.
- * @param recordingId null while there is nothing to follow
+ * Follows the words of a recording in progress. Reconnecting loses no settled line, because the browser sends the ID of
+ * the last one.
+ * @param recordingId null before the recording exists
  */
 export function useLiveWords(recordingId: string | null): LiveWords {
   const [followed, setFollowed] = useState({ recordingId, words: NOTHING });
@@ -50,7 +50,7 @@ export function useLiveWords(recordingId: string | null): LiveWords {
           }),
         );
       on<LiveLine>('line', ({ lines }, line) =>
-        // A new connection of ours starts with the first line again.
+        // A connection after a refusal starts with the first line again.
         lines.some(({ segmentId }) => segmentId === line.segmentId) ? {} : { lines: [...lines, line] },
       );
       on<PartialWords>('partial', ({ partials }, partial) => ({
@@ -66,7 +66,7 @@ export function useLiveWords(recordingId: string | null): LiveWords {
         return { isOver: true, partials: [] };
       });
       events.onerror = () => {
-        // The browser reconnects by itself unless the server answered with an error.
+        // Browsers reconnect automatically unless the server responded with an error.
         if (events.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS);
       };
     };

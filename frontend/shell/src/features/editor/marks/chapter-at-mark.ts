@@ -3,20 +3,20 @@ import type { EditRecordingRequest, Mark, Recording } from '../../../api/recordi
 import { clipTitle } from '../clips/clip-title.js';
 import { shortened, type WordTimes } from '../cuts/word-times.js';
 
-/** Characters of a title that is made of a note. */
-const LONGEST = 100;
-/** Seconds after a line in which a mark is still about it. */
+/** Maximum characters of a title from a note. */
+const MAX_TITLE = 100;
+/** Maximum seconds between the end of a line and a mark about it. */
 const NEAR = 10;
-/** Seconds of a chapter without an end. */
+/** Assumed seconds of a chapter without an end. */
 const OPEN_CHAPTER = 60;
 
 type Marked = Pick<Recording, 'title' | 'chapters' | 'transcript' | 'duration'>;
 
-/** The second at which a chapter of a mark begins. A chapter begins before the end of the recording. */
+/** The start of the chapter for a mark. A chapter must start before the end of the recording. */
 export const chapterStart = ({ at }: Pick<Mark, 'at'>, { duration }: Pick<Marked, 'duration'>): number =>
   Math.max(0, Math.min(Math.floor(at), Math.ceil(duration ?? Infinity) - 1));
 
-/** The chapters with one that begins at a mark and ends with the chapter that the mark is in. */
+/** Adds a chapter that begins at a mark and ends where the chapter around it ended. */
 export function withChapterAtMark(
   recording: Marked,
   mark: Pick<Mark, 'at' | 'note'>,
@@ -36,9 +36,9 @@ export function withChapterAtMark(
   ];
 }
 
-/** The note's first line, else the first words of the line that was said, else the time. */
+/** The note's first line, else the first words of the transcript line, else the time. */
 function titleOf(recording: Marked, { at, note }: Pick<Mark, 'at' | 'note'>, times: WordTimes): string {
-  if (note) return shortened(note.split('\n')[0]!, LONGEST);
+  if (note) return shortened(note.split('\n')[0]!, MAX_TITLE);
   const said = recording.transcript.findLast(({ start }) => start <= at);
   if (!said || at - said.end > NEAR) return `Marked at ${formatClock(at)}`;
   return clipTitle(said, { ...recording, chapters: [] }, times);

@@ -15,7 +15,7 @@ import type { Edits } from '../edit/use-edits.js';
 import { chapterStart, withChapterAtMark } from './chapter-at-mark.js';
 import * as styles from './marks-list.module.css';
 
-/** Marks and notes of a recording. Only recordings made with the product have any, and only editors get them. */
+/** The marks of a recording, which only its editors get. */
 export function useMarks({ id, canEdit }: Recording): readonly Mark[] | undefined {
   return useListMarksQuery({ id }, { skip: !canEdit, refetchOnMountOrArgChange: true }).data;
 }
@@ -28,7 +28,7 @@ interface MarksListProps {
   onSeek: (seconds: number) => void;
 }
 
-/** What was marked or noted while recording. It is not part of what was said, and viewers do not see it. */
+/** Marks and notes of a recording. Viewers do not see them. */
 export function MarksList({ recording, marks = [], edits, times, onSeek }: MarksListProps) {
   const { id } = recording;
   const { data: cuts } = useGetCutsQuery({ id }, { skip: marks.length === 0 });
