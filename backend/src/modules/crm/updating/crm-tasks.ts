@@ -81,7 +81,7 @@ export class CrmTasks {
     await this.em.nativeUpdate(CrmTask, { rowId }, { remoteId: null });
   }
 
-  /** Deletes the task of a row that may no longer be passed on. */
+  /** Deletes the task of a row that the CRM may no longer get. */
   async remove(token: string, { rowId, remoteId }: CrmTask): Promise<void> {
     if (remoteId) await this.crm.deleteTask(token, remoteId);
     await this.em.nativeDelete(CrmTask, { rowId });
