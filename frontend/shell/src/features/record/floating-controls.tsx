@@ -1,3 +1,5 @@
+import { formatClock } from '@playhead/ui';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LivePicture } from './live-picture.js';
 import { PhaseStatus } from './phase-status.js';
@@ -20,6 +22,12 @@ export function FloatingControls({ target, recorder, state, words, onStop }: Flo
   const { phase, camera, hasMicrophone, isMuted } = state;
   const isPaused = phase === 'paused';
   const isIdle = phase !== 'recording' && !isPaused;
+  const [markedAt, setMarkedAt] = useState<number | null>(null);
+  const mark = async () => {
+    const at = recorder.elapsed();
+    await recorder.mark({ at });
+    setMarkedAt(at);
+  };
   return createPortal(
     <main className={styles.floating}>
       {camera && <LivePicture stream={camera} label="Camera" isMirrored />}
@@ -41,7 +49,13 @@ export function FloatingControls({ target, recorder, state, words, onStop }: Flo
             {isMuted ? 'Unmute' : 'Mute'}
           </button>
         )}
+        <button type="button" disabled={isIdle} onClick={() => void mark()}>
+          Mark
+        </button>
       </div>
+      <p className={styles.hint} role="status">
+        {markedAt !== null && `Marked at ${formatClock(markedAt)}`}
+      </p>
     </main>,
     target.document.body,
   );
