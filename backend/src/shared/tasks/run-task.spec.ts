@@ -121,7 +121,9 @@ describe('runTask', () => {
   });
 
   it('keeps its lease while it works', async () => {
-    const slow = aHandler({ run: () => new Promise((resolve) => setTimeout(resolve, 3.5 * HEARTBEAT_MS)) });
+    const slow = aHandler({
+      run: () => new Promise<void>((resolve) => setTimeout(resolve, 3.5 * HEARTBEAT_MS)),
+    });
     const running = run(slow);
     await jest.advanceTimersByTimeAsync(4 * HEARTBEAT_MS);
     await running;
@@ -156,7 +158,7 @@ describe('runTask', () => {
   it('waits for a handler that puts things in order, and completes what was done all the same', async () => {
     const tidy = aHandler({
       run: (_, signal) =>
-        new Promise((resolve) =>
+        new Promise<void>((resolve) =>
           signal.addEventListener('abort', () => {
             setTimeout(resolve, GRACE_MS - 1);
           }),
@@ -170,7 +172,7 @@ describe('runTask', () => {
   });
 
   it('counts an error when the time is over, also of a handler that never ends', async () => {
-    const running = run(aHandler({ run: () => new Promise(() => undefined) }));
+    const running = run(aHandler({ run: () => new Promise<void>(() => undefined) }));
     await jest.advanceTimersByTimeAsync(60_000 + GRACE_MS);
     await running;
     expect(store.ends).toEqual([{ failed: 'It took too long.', delayMs: 1_000 }]);

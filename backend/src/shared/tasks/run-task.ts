@@ -49,7 +49,7 @@ export async function runTask(
   const { id, subject, attempts } = task;
   const measured = taskSeconds.startTimer({ kind });
   try {
-    await traced(
+    const again = await traced(
       `task ${kind}`,
       {
         kind: SpanKind.CONSUMER,
@@ -58,7 +58,7 @@ export async function runTask(
       },
       () => work(handler, task, store, stopping),
     );
-    await store.complete(task, handler.kind);
+    await store.complete(task, handler.kind, again instanceof Date ? again : null);
     measured({ outcome: 'done' });
   } catch (error) {
     const outcome = outcomeOf(handler, task, error);
@@ -80,7 +80,7 @@ async function work(
   task: ClaimedTask,
   store: Pick<TaskStore, 'renew'>,
   stopping: AbortSignal,
-): Promise<void> {
+): Promise<unknown> {
   stopping.throwIfAborted();
   if (task.attempts > (handler.maxAttempts ?? handler.maxFailures + MAX_DEATHS))
     throw TASK_ERRORS.workersDied();
@@ -93,7 +93,7 @@ async function work(
   const heartbeat = setInterval(() => void renew(), HEARTBEAT_MS);
   const timeout = setTimeout(() => own.abort(new TimedOut('It took too long.')), handler.timeoutMs);
   try {
-    await endOf(handler.run(task, signal), signal);
+    return await endOf(handler.run(task, signal), signal);
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {
@@ -102,12 +102,12 @@ async function work(
   }
 }
 
-async function endOf(running: Promise<void>, signal: AbortSignal): Promise<void> {
+async function endOf(running: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
   let grace: NodeJS.Timeout | undefined;
   const overdue = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => {
       grace = setTimeout(() => reject(signal.reason as Error), GRACE_MS);
     });
   });
-  await Promise.race([running, overdue]).finally(() => clearTimeout(grace));
+  return await Promise.race([running, overdue]).finally(() => clearTimeout(grace));
 }

@@ -35,8 +35,11 @@ export interface TaskHandler<Payload extends object = object> {
   /** @param error the last failure, which may contain a retry delay */
   backOffMs(failures: number, error?: unknown): number;
   isFinal?(error: unknown): boolean;
-  /** The signal aborts on shutdown, on timeout, and if the task was canceled or its lease was lost. */
-  run(task: RunningTask<Payload>, signal: AbortSignal): Promise<void>;
+  /**
+   * The signal aborts on shutdown, on timeout, and if the task was canceled or its lease was lost.
+   * @returns when to run again, which is at once if the task was added again meanwhile
+   */
+  run(task: RunningTask<Payload>, signal: AbortSignal): Promise<void> | Promise<Date | null>;
   onDead?(task: RunningTask<Payload>, error: unknown): Promise<void>;
   /** Undoes `onDead`, in the transaction that revives a dead task. */
   onRevive?(task: Pick<Task, 'subject'> & { payload: Payload }): Promise<void>;

@@ -15,6 +15,7 @@ const MAX_ERROR_LENGTH = 500;
 
 const OPEN = 'done_at is null and dead_at is null';
 const RELEASED = 'lease_token = null, lease_until = null';
+const STARTS_AGAIN = `attempts = 0, failures = 0, last_error = null, ${RELEASED}`;
 const DUE = `${OPEN} and due_at <= now() and (lease_until is null or lease_until < now())`;
 
 const ClaimedTask = z.object({
@@ -93,8 +94,10 @@ export class TaskStore {
   /**
    * A task that was added again while running waits for another run with its counters reset. Tasks that run once keep
    * their key but not their payload, so that no sent mail stays in the database.
+   * @param again when to run again
    */
-  async complete(task: ClaimedTask, { once }: TaskKind<object>): Promise<void> {
+  async complete(task: ClaimedTask, { once }: TaskKind<object>, again: Date | null = null): Promise<void> {
+    if (again) return this.end(task, `update task set due_at = ?, ${STARTS_AGAIN}`, [again]);
     const done = `update task set done_at = now(), payload = '{}', ${RELEASED}`;
     await this.end(task, once ? done : 'delete from task', []);
   }
@@ -136,8 +139,7 @@ export class TaskStore {
       `${statement} where id = ? and lease_token = ? and requests = ?`,
       [...values, task.id, task.leaseToken, task.requests],
     );
-    if (ended === 0)
-      await this.change(task, `attempts = 0, failures = 0, last_error = null, ${RELEASED}`, []);
+    if (ended === 0) await this.change(task, STARTS_AGAIN, []);
   }
 
   private async change(task: ClaimedTask, how: string, values: unknown[]): Promise<boolean> {

@@ -119,6 +119,20 @@ describe('A task', () => {
     expect(await claimOne()).toMatchObject({ id: task.id, attempts: 1, payload: { who: 'Viola' } });
   });
 
+  it('that repeats waits until then, but runs at once where it was added again while running', async () => {
+    const again = new Date(Date.now() + 3_600_000);
+    const complete = (task: ClaimedTask) => inContext(em, () => store.complete(task, GREET, again));
+    await greet({ key: 'vi' });
+    await complete(await claimOne());
+    expect(await claim()).toEqual([]);
+    expect(await kept()).toMatchObject([{ dueAt: again, attempts: 0 }]);
+    await greet({ key: 'vi' });
+    const task = await claimOne();
+    await greet({ key: 'vi' });
+    await complete(task);
+    expect(await claim()).toMatchObject([{ id: task.id, attempts: 1 }]);
+  });
+
   it('whose key is used once is not done again, done or dead', async () => {
     for (const key of ['done', 'dead']) await greet({ key }, GREET_ONCE);
     const [first, second] = await claim(2, GREET_ONCE);

@@ -55,19 +55,18 @@ export class UpdateCrm implements OnModuleInit {
   }
 
   /** Does nothing for removed viewers and disconnected tenants. */
-  private async run({ subject: viewerId }: RunningTask, signal: AbortSignal): Promise<void> {
+  private async run({ subject: viewerId }: RunningTask, signal: AbortSignal): Promise<Date | null> {
     const viewer = await this.viewer(viewerId);
-    if (!viewer) return;
-    const again = await sendOrWait(async () => {
+    if (!viewer) return null;
+    return sendOrWait(async () => {
       await this.access.use(viewer.recording.tenantId, (token) => this.update(token, viewer, signal));
       return null;
     });
-    if (again) await this.enqueue(viewerId, again);
   }
 
-  private async enqueue(viewerId: string, dueAt = new Date()): Promise<void> {
+  private async enqueue(viewerId: string): Promise<void> {
     if (!(await this.viewer(viewerId))) return;
-    await this.tasks.add(this.em, UPDATE_CRM, { subject: viewerId, key: viewerId, payload: {}, dueAt });
+    await this.tasks.add(this.em, UPDATE_CRM, { subject: viewerId, key: viewerId, payload: {} });
   }
 
   private async viewer(viewerId: string): Promise<CountedViewer | null> {
