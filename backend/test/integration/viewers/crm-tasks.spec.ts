@@ -1,3 +1,6 @@
+import { jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { RefreshPlan } from '../../../src/modules/action-plan/index.js';
 import { CRM, connectCrm } from '../../support/crm.js';
 import { hubSpotEnvironment, startHubSpotServer, tooMany } from '../../support/hubspot-server.js';
 import { aPerson } from '../../support/people.js';
@@ -39,6 +42,19 @@ async function sent(what = 'Send the data', row: object = {}): Promise<string> {
   const { id } = await add(what, row);
   await run();
   return id;
+}
+
+/** Does something while the folder is compared with the CRM, after its rows were read. */
+function meanwhile(work: () => Promise<unknown>): void {
+  const bus = product.app.get(CommandBus, { strict: false });
+  const execute: (command: object) => Promise<unknown> = bus.execute.bind(bus);
+  const spy = jest.spyOn(bus, 'execute').mockImplementation(async (command: object) => {
+    if (command instanceof RefreshPlan && command.input.folderId === here.folder) {
+      spy.mockRestore();
+      await work();
+    }
+    return execute(command);
+  });
 }
 
 describe('Rows of an action plan in a CRM', () => {
@@ -132,6 +148,55 @@ describe('Rows of an action plan in a CRM', () => {
     });
   });
 
+  it('change their task further after an answer of HubSpot was lost', async () => {
+    await switchOn();
+    hubSpot.loseAnswer(/POST \/crm\/v3\/objects\/tasks$/);
+    const { id } = await add('Send it');
+    await run();
+    await later();
+    hubSpot.loseAnswer(/PATCH/);
+    await change(id, { what: 'Send all of it', due: '2026-03-02' });
+    await run();
+    await later();
+    await change(id, { what: 'Send half of it', due: '2026-03-10' });
+    await run();
+    expect(hubSpot.tasksOn(deal).map(({ properties }) => properties)).toMatchObject([
+      { hs_task_subject: 'Send half of it', hs_timestamp: '2026-03-10T12:00:00.000Z' },
+    ]);
+  });
+
+  it('are compared again at once where one is changed while they are compared', async () => {
+    const id = await sent();
+    meanwhile(async () => {
+      await change(id, { isPrivate: true });
+      await product.runTasks({ kinds: ['plan-row-changed'] });
+    });
+    await later();
+    expect(tasks()).toEqual([]);
+  });
+
+  it('lose their task when tasks are switched on again, if they were hidden in the meantime', async () => {
+    const id = await sent();
+    await switchOn(false);
+    await change(id, { isHidden: true });
+    await later();
+    expect(tasks()).toHaveLength(1);
+    await switchOn();
+    await run();
+    expect(tasks()).toEqual([]);
+  });
+
+  it('are ticked within ten minutes also where there is no record for another row', async () => {
+    await sent();
+    await product.database.query('delete from room_viewer');
+    await add('Wait for a visitor');
+    await run();
+    tick();
+    await product.database.query(`update task set due_at = due_at - interval '11 minutes'`);
+    await run();
+    expect(await stateOf('Send the data')).toBe('done');
+  });
+
   it.each([
     ['dropped', { state: 'dropped' }, { state: 'open' }],
     ['hidden', { isHidden: true }, { isHidden: false }],
@@ -170,7 +235,10 @@ describe('Rows of an action plan in a CRM', () => {
         [id, start],
       );
     await cut(3000);
-    await product.runTasks({ kinds: ['send-crm-tasks'], days: 1 });
+    const compare = () => product.runTasks({ kinds: ['send-crm-tasks'], days: 1 });
+    await compare();
+    meanwhile(() => product.runTasks({ kinds: ['update-plan'] }));
+    await compare();
     expect(tasks()).toEqual(before);
     await cut(0.1);
     await later();
@@ -204,6 +272,21 @@ describe('Rows of an action plan in a CRM', () => {
     await change(id, { what: 'Send more data' });
     await run();
     expect(tasks()).toEqual([]);
+  });
+
+  it('whose tasks someone deleted are not looked up in HubSpot, also after their recording has moved', async () => {
+    await switchOn();
+    const { id } = await aCall();
+    await run();
+    for (const task of tasks()) hubSpot.deleteTask(task.id);
+    await later();
+    await here.anotherRoom('Other');
+    await aGuest();
+    await move(id, here.folder);
+    for (let days = 0; days < 2; days++) await later();
+    hubSpot.calls.length = 0;
+    await later();
+    expect(hubSpot.calls).toEqual([]);
   });
 
   it('get one task whatever goes wrong on the way, also if HubSpot is connected again', async () => {

@@ -7,10 +7,10 @@ import { CONFIG } from '../../../shared/config/config.module.js';
 import { linkAddress } from '../../../shared/http/requests/own-address.js';
 import { type AcceptedRow, SettleRow } from '../../action-plan/index.js';
 import { ListVisitorEmails } from '../../sharing/index.js';
-import { Crm, type CrmRecord, type RemoteTask } from '../ports/crm.js';
+import { Crm, type CrmRecord, type CrmTaskChanges, type RemoteTask } from '../ports/crm.js';
 import { onlyDeal } from './crm-sending.js';
 import { CrmTask } from './crm-task.entity.js';
-import { taskBody, taskText } from './task-texts.js';
+import { noonOf, taskBody, taskText } from './task-texts.js';
 import { taskStep } from './task-step.js';
 
 /** Maximum visitors of a folder to look up among the contacts. */
@@ -63,22 +63,25 @@ export class CrmTasks {
     }
     const isDone = step === 'push' ? row.state === 'done' : remote.isDone;
     const wanted = taskText(row, task.sent.dueAt);
-    const changes = {
-      ...(isDone !== remote.isDone && { isDone }),
-      ...(wanted.subject !== task.sent.subject &&
-        remote.subject === task.sent.subject && { subject: wanted.subject }),
-      ...(wanted.dueAt !== task.sent.dueAt && remote.dueAt === task.sent.dueAt && { dueAt: wanted.dueAt }),
-    };
+    const sent = { ...task.sent };
+    const changes: CrmTaskChanges = isDone === remote.isDone ? {} : { isDone };
+    for (const field of ['subject', 'dueAt'] as const) {
+      // The answer to an earlier change may have been lost.
+      const isCurrent = remote[field] === wanted[field];
+      if (!isCurrent && remote[field] !== task.sent[field]) continue;
+      if (!isCurrent) changes[field] = wanted[field];
+      sent[field] = wanted[field];
+    }
     const isThere =
       Object.keys(changes).length === 0 || (await this.crm.updateTask(token, task.remoteId!, changes));
-    const synced = { isDone, folderId: accepted.folderId, sent: { ...task.sent, ...changes } };
+    const synced = { isDone, folderId: accepted.folderId, sent };
     const { rowId } = task;
     await this.em.nativeUpdate(CrmTask, { rowId }, isThere ? synced : { ...synced, remoteId: null });
   }
 
   /** Keeps a task that a user of the CRM deleted from being created again. */
-  async forget({ rowId }: CrmTask): Promise<void> {
-    await this.em.nativeUpdate(CrmTask, { rowId }, { remoteId: null });
+  async forget({ row, folderId }: AcceptedRow): Promise<void> {
+    await this.em.nativeUpdate(CrmTask, { rowId: row.id }, { remoteId: null, folderId });
   }
 
   /** Deletes the task of a row that the CRM may no longer get. */
@@ -93,7 +96,7 @@ export class CrmTasks {
     return this.em.transactional(async (em) => {
       await advisoryLock(em, `crm-task:${row.id}`);
       if (await em.count(CrmTask, { rowId: row.id })) return;
-      const sent = taskText(row, new Date().toISOString());
+      const sent = taskText(row, noonOf(new Date().toISOString().slice(0, 10)));
       // An earlier attempt or connection may have created the task without recording it.
       const known = tasks.find(({ html }) => html.includes(row.id));
       const html = taskBody(accepted, `${linkAddress(this.config)}/plan/${folderId}?row=${row.id}`);

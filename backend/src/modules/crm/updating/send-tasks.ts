@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { selectRows } from '../../../shared/database/rows.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { taskKind } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
@@ -23,7 +25,7 @@ import { CrmTasks } from './crm-tasks.js';
 const SEND_TASKS = taskKind('send-crm-tasks');
 /** Changed tasks are polled, because HubSpot's webhooks need a public app. */
 const POLL_MS = 10 * 60_000;
-/** Retry interval while no visitor of the folder is a contact. */
+/** Retry interval while no visitor of the folder is a contact and nothing was sent. */
 const RETRY_MS = 6 * 3600 * 1000;
 
 interface SentFolder {
@@ -52,19 +54,24 @@ export class SendTasks implements OnModuleInit {
     this.tasks.register({
       ...SENDING,
       kind: SEND_TASKS,
-      run: async ({ subject: folderId }, signal) => {
-        const again = await sendOrWait(() => this.send(folderId, signal));
-        if (again) await this.enqueue(folderId, again);
-      },
+      run: ({ subject: folderId }, signal) => sendOrWait(() => this.send(folderId, signal)),
     });
     this.outbox.on(CrmTasksWanted, async (tenantId) => {
       if (!(await this.createsTasks(tenantId))) return;
-      for (const folderId of await this.queries.execute(new ListPlannedFolders({ tenantId })))
+      const planned = await this.queries.execute(new ListPlannedFolders({ tenantId }));
+      // Rows may have been hidden or deleted while tasks were switched off.
+      const sent = await selectRows(
+        this.em,
+        z.object({ folderId: z.string() }),
+        'select distinct folder_id from crm_task where tenant_id = ?',
+        [tenantId],
+      );
+      for (const folderId of new Set([...planned, ...sent.map((task) => task.folderId)]))
         await this.enqueue(folderId);
     });
     this.outbox.on(PlanRowChanged, async (rowId) => {
       if (!this.crm.isConfigured) return;
-      const [accepted] = await this.queries.execute(new ListAcceptedRows({ rowIds: [rowId] }));
+      const accepted = await this.accepted(rowId);
       const task = await this.em.findOne(CrmTask, { rowId }, { refresh: true });
       const tenantId = accepted?.tenantId ?? task?.tenantId;
       if (tenantId === undefined || !(await this.createsTasks(tenantId))) return;
@@ -77,8 +84,13 @@ export class SendTasks implements OnModuleInit {
     return connection?.createsTasks ?? false;
   }
 
-  private async enqueue(folderId: string, dueAt = new Date()): Promise<void> {
-    await this.tasks.add(this.em, SEND_TASKS, { subject: folderId, key: folderId, payload: {}, dueAt });
+  private async accepted(rowId: string): Promise<AcceptedRow | undefined> {
+    const [accepted] = await this.queries.execute(new ListAcceptedRows({ rowIds: [rowId] }));
+    return accepted;
+  }
+
+  private async enqueue(folderId: string): Promise<void> {
+    await this.tasks.add(this.em, SEND_TASKS, { subject: folderId, key: folderId, payload: {} });
   }
 
   /** Returns when to poll for changed tasks, or null if the folder has none or the tenant creates none. */
@@ -93,7 +105,8 @@ export class SendTasks implements OnModuleInit {
     const isPlaced = await this.access.use(tenantId, (token) => this.sendTo(token, folder, signal));
     for (const moved of new Set(rows.map((row) => row.folderId).filter((id) => id !== folderId)))
       await this.enqueue(moved);
-    return new Date(Date.now() + (isPlaced ? POLL_MS : RETRY_MS));
+    const isPolled = isPlaced || known.some(({ remoteId }) => remoteId !== null);
+    return new Date(Date.now() + (isPolled ? POLL_MS : RETRY_MS));
   }
 
   private async sendTo(token: string, folder: SentFolder, signal: AbortSignal): Promise<boolean> {
@@ -107,8 +120,10 @@ export class SendTasks implements OnModuleInit {
       const there = task.remoteId ? remote.get(task.remoteId) : undefined;
       if (row?.row.state === 'dropped' && !there) await this.crmTasks.remove(token, task);
       else if (row && there) await this.crmTasks.update(token, task, row, there);
-      else if (row && task.remoteId) await this.crmTasks.forget(task);
-      else if (!row && !isReading) await this.crmTasks.remove(token, task);
+      else if (row && (task.remoteId || row.folderId !== folderId)) await this.crmTasks.forget(row);
+      // The recording may have been read again since the rows were listed.
+      else if (!row && !isReading && !(await this.accepted(task.rowId)))
+        await this.crmTasks.remove(token, task);
     }
     const taken = new Set(known.map(({ rowId }) => rowId));
     const created = rows.filter((accepted) => accepted.folderId === folderId && !taken.has(accepted.row.id));

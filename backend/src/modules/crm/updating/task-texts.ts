@@ -3,14 +3,17 @@ import { clock } from '../../../shared/text/clock-text.js';
 import type { AcceptedRow } from '../../action-plan/index.js';
 import type { CrmTaskText } from '../ports/crm.js';
 
+/** A time of a day, which HubSpot requires. Noon in UTC is on that day in most time zones. */
+export const noonOf = (day: string): string => `${day}T12:00:00.000Z`;
+
 /**
- * A row as a task. HubSpot requires a time; noon in UTC is on the row's day in most time zones.
+ * A row as a task.
  * @param without the time of a row without a day
  */
 export function taskText({ what, who, due }: AcceptedRow['row'], without: string): CrmTaskText {
   return {
     subject: who === null ? what : `${what} (${who})`,
-    dueAt: due === null ? without : `${due}T12:00:00.000Z`,
+    dueAt: due === null ? without : noonOf(due),
   };
 }
 
