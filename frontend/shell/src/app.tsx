@@ -32,6 +32,10 @@ const PlanPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-plan" */ './pages/plan-page.js')).PlanPage,
 }));
 
+const PromisesPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-plan" */ './pages/promises-page.js')).PromisesPage,
+}));
+
 export function App() {
   useConnectivity();
   return (
@@ -44,11 +48,12 @@ export function App() {
             <Route
               key={path}
               path={path}
-              element={<SignedIn>{(user) => <Analytics user={user} />}</SignedIn>}
+              element={<SignedIn>{(user) => <AnalyticsPage user={user} />}</SignedIn>}
             />
           ))}
-          <Route path="/plan/:folderId" element={<SignedIn>{(user) => <Plan user={user} />}</SignedIn>} />
-          <Route path="/record" element={<SignedIn>{(user) => <Recording user={user} />}</SignedIn>} />
+          <Route path="/plan/:folderId" element={<SignedIn>{(user) => <PlanPage user={user} />}</SignedIn>} />
+          <Route path="/promises" element={<SignedIn>{(user) => <PromisesPage user={user} />}</SignedIn>} />
+          <Route path="/record" element={<SignedIn>{(user) => <RecordPage user={user} />}</SignedIn>} />
           <Route path="/settings/:section?" element={<Settings />} />
           <Route path="/admin" element={<RemotePanel name="admin" basename="/admin" />} />
           <Route path="/view/:shareId" element={<RemotePanel name="viewer" basename="/view" />} />
@@ -72,54 +77,22 @@ function StartPage() {
 
 function SignedIn({ children }: { children: (user: CurrentUser) => ReactNode }) {
   const { user } = useSession();
-  return <RequireSession>{user && children(user)}</RequireSession>;
+  return (
+    <RequireSession>
+      <Suspense fallback={null}>{user && children(user)}</Suspense>
+    </RequireSession>
+  );
 }
 
 function Settings() {
   const { section } = useParams();
   const tab = settingsTab(section);
   if (!tab) return <NotFoundPage />;
-  return (
-    <SignedIn>
-      {(user) => (
-        <Suspense fallback={null}>
-          <SettingsPage user={user} open={tab} />
-        </Suspense>
-      )}
-    </SignedIn>
-  );
+  return <SignedIn>{(user) => <SettingsPage user={user} open={tab} />}</SignedIn>;
 }
 
 function Editor() {
   const { recordingId } = useParams();
   useEffect(() => noteFirstStep('checked'), []);
-  return (
-    <Suspense fallback={null}>
-      <EditorPage key={recordingId} />
-    </Suspense>
-  );
-}
-
-function Recording({ user }: { user: CurrentUser }) {
-  return (
-    <Suspense fallback={null}>
-      <RecordPage user={user} />
-    </Suspense>
-  );
-}
-
-function Plan({ user }: { user: CurrentUser }) {
-  return (
-    <Suspense fallback={null}>
-      <PlanPage user={user} />
-    </Suspense>
-  );
-}
-
-function Analytics({ user }: { user: CurrentUser }) {
-  return (
-    <Suspense fallback={null}>
-      <AnalyticsPage user={user} />
-    </Suspense>
-  );
+  return <EditorPage key={recordingId} />;
 }

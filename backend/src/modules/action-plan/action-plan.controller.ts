@@ -37,7 +37,9 @@ export class ActionPlanController {
     @PathId('folderId') folderId: string,
     @Query({ schema: GetPlanRequest }) { timezone }: GetPlanRequest,
   ): Promise<Plan> {
-    const isUpdating = await this.commands.execute(new AskForPlan({ user, folderId, timeZone: timezone }));
+    const isUpdating = await this.commands.execute(
+      new AskForPlan({ user, folderIds: [folderId], timeZone: timezone }),
+    );
     return { rows: await this.queries.execute(new GetPlan({ user, folderId })), isUpdating };
   }
 

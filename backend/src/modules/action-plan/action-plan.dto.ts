@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { Id, line } from '../../shared/http/requests/validation.js';
 import { RECORDING_LIMITS } from '../recordings/recording-limits.js';
+import { viewerEmail } from '../sharing/index.js';
 import { SIDES } from './deriving/sides.js';
 import { ROW_STATES } from './plan-row.js';
 
 const MAX_WHAT = 500;
 const MAX_ZONE = 64;
+const MAX_DOMAIN = 253;
 
 function isTimeZone(name: string): boolean {
   try {
@@ -32,6 +34,21 @@ export const GetPlanRequest = z.object({
     .describe('Used the first time: spoken days such as “by Friday” are resolved in it'),
 });
 export type GetPlanRequest = z.infer<typeof GetPlanRequest>;
+
+export const GetContactLedgerRequest = GetPlanRequest.extend({
+  company: line(MAX_DOMAIN, 'A company')
+    .toLowerCase()
+    .refine(
+      (domain) => viewerEmail.safeParse(`a@${domain}`).success,
+      'A company is the domain of its email addresses, such as acme.com',
+    )
+    .optional()
+    .describe('The domain of its email addresses, such as acme.com'),
+  contact: viewerEmail.optional().describe('An email'),
+}).refine(({ company, contact }) => (company === undefined) !== (contact === undefined), {
+  error: 'Name either a company or a contact',
+});
+export type GetContactLedgerRequest = z.infer<typeof GetContactLedgerRequest>;
 
 export const AddRowRequest = z.object({ what, ...fields }).meta({ id: 'AddPlanRowRequest' });
 export type AddRowRequest = z.infer<typeof AddRowRequest>;

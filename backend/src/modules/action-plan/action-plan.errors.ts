@@ -35,6 +35,12 @@ export const PLAN_ERRORS = defineErrors({
     code: 'plan_reply.too_many',
     message: 'There are too many proposals and comments in this plan. Ask the sender to look through them.',
   },
+  mailProvider: {
+    kind: 'invalid',
+    code: 'ledger.mail_provider',
+    message: (domain: string) =>
+      `Anyone can have an address at ${domain}, so it is no company. Look up a contact by their email instead.`,
+  },
   tooManyRows: {
     kind: 'conflict',
     code: 'plan_row.too_many',

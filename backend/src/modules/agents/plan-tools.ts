@@ -31,12 +31,14 @@ interface Said {
 
 interface Ledger {
   promises: (Omit<PlanRow, 'isHidden' | 'source' | 'changes' | 'replies'> & {
+    folderId: string;
     isStanding: boolean;
     sources: Source[];
   })[];
   changes: {
     id: string;
     rowId: string;
+    folderId: string;
     what: string;
     field: string;
     before: Said;
@@ -108,18 +110,23 @@ export const PLAN_TOOLS = [
   }),
   tool({
     name: 'get_promise_ledger',
-    title: 'Get the promise ledger of a folder',
+    title: 'Get the promise ledger of a folder, company or contact',
     description:
-      'Gives everything that either side promised in the recordings of a folder (`us` is the person’s own team) with its state and lines, also lasting commitments (`isStanding`) and what is not in the plan yet (`proposed`). `changes` are days, people and numbers that a later recording changed, with the line before and after.',
+      'Gives everything that either side promised in the recordings of a folder, or in those that a contact or the people of a company opened or speak in (`us` is the person’s own team), with its state and lines, also lasting commitments (`isStanding`) and what is not in the plan yet (`proposed`). `changes` are days, people and numbers that a later recording changed, with the line before and after.',
     scope: 'recordings:read',
     changes: 'nothing',
-    input: z.object({ folderId }),
-    async run({ folderId: id }, caller) {
-      const ledger = await caller.api.get<Ledger>(`folders/${id}/ledger`);
+    input: z
+      .object({
+        folderId: folderId.optional(),
+        company: z.string().min(1).optional().describe('The domain of its email addresses, such as acme.com'),
+        contact: z.string().min(1).optional().describe('An email'),
+      })
+      .refine((whose) => Object.keys(whose).length === 1, 'Name a folder, a company or a contact'),
+    async run({ folderId: id, ...whose }, caller) {
+      const ledger = await caller.api.get<Ledger>(id ? `folders/${id}/ledger` : 'ledger', whose);
       const said = ({ value, source }: Said) => ({ value, source: saidIn(caller, source) });
       return {
-        folderId: id,
-        isUpdating: ledger.isUpdating,
+        ...ledger,
         promises: ledger.promises.map(({ id: promiseId, sources, ...promise }) => ({
           rowId: promiseId,
           ...promise,

@@ -26,5 +26,8 @@ select id, recording_id, title, start_time, end_time from chapter;
 create or replace view spoken_line with (security_invoker = true) as
 select id as segment_id, recording_id, start_time, text from transcript_segment;
 
+create or replace view speaking_person with (security_invoker = true) as
+select tenant_id, recording_id, folded from recording_person where kind = 'speaker';
+
 create or replace view spoken_language with (security_invoker = true) as
 select id as recording_id, language from recording;

@@ -25,6 +25,7 @@ export { type KeptReaction, ListViewerReactions } from './reactions/list-viewer-
 export { GetShownTitles } from './reading/get-shown-titles.query.js';
 export { GetViewerFacts } from './viewers/get-viewer-facts.query.js';
 export { IsNewPerson } from './viewers/is-new-person.query.js';
+export { ListCallsWith } from './viewers/list-calls-with.query.js';
 export { ListVisitorEmails } from './viewers/list-visitor-emails.query.js';
 export { ListOpened, type OpenedRecording } from './viewers/list-opened.query.js';
 export { SetViewCounted } from './viewers/set-view-counted.command.js';

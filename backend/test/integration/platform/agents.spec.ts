@@ -204,6 +204,12 @@ describe('An agent', () => {
     await call(tokens.owner!, 'decide_plan_change', { folderId, rowId, changeId, accept: true });
     const briefing = told(await call(tokens.owner!, 'get_briefing', { folderId, kind: 'preparation' }));
     expect(JSON.stringify(briefing.parts)).toContain('"heading":"Watched in the room"');
+    for (const whose of [{ contact: 'viewer@example.com' }, { company: 'example.com' }])
+      expect(told(await call(tokens.owner!, 'get_promise_ledger', whose))).toMatchObject({ recordings: 1 });
+    const mail = told(await call(tokens.owner!, 'get_promise_ledger', { company: 'gmail.com' }));
+    expect(mail.refused).toContain('Anyone can have an address at gmail.com');
+    const both = await call(tokens.owner!, 'get_promise_ledger', { folderId, company: 'example.com' });
+    expect(both.isError).toBe(true);
     await call(tokens.owner!, 'set_plan_row', { folderId, rowId, who: 'Ann', state: 'done' });
     expect(await row()).toMatchObject({
       what: 'Export the data',

@@ -118,6 +118,8 @@ describe('A phrase that is silenced or removed', () => {
     await product.runTasks({ kinds: ['update-plan'] });
     const plan = await world.send(world.people.member, PLAN, 'owner');
     expect(await plan.text()).toContain(LINES.at(-1));
+    const ledger = await world.people.member.send('GET', '/api/ledger?contact=viewer@example.com');
+    expect(await ledger.text()).toContain(LINES.at(-1));
     await aPageSince(product, world.people.viewer, {
       recordingId: recording.id,
       sessionId: 'b',
@@ -171,6 +173,8 @@ describe('A phrase that is silenced or removed', () => {
       ]),
       `/api/recordings/${id}/comments.csv`,
       ...minutes,
+      '/api/ledger?contact=viewer@example.com',
+      '/api/ledger?company=example.com',
       world.room,
       `/view/${shareId}`,
       `/api/oembed?url=${encodeURIComponent(link)}&format=json`,

@@ -7,6 +7,7 @@ const promisesApi = generated.enhanceEndpoints({
   endpoints: {
     getActionPlan: { providesTags: ['ActionPlan', 'Recordings'] },
     getBriefing: { providesTags: ['ActionPlan', 'Recordings'] },
+    getContactLedger: { providesTags: ['ActionPlan', 'Recordings'] },
     getPromiseLedger: { providesTags: ['ActionPlan', 'Recordings'] },
     addPlanRow: { invalidatesTags: onlyIfSaved },
     changePlanRow: { invalidatesTags: onlyIfSaved },
@@ -17,6 +18,7 @@ const promisesApi = generated.enhanceEndpoints({
 export const {
   useGetActionPlanQuery,
   useGetBriefingQuery,
+  useGetContactLedgerQuery,
   useGetPromiseLedgerQuery,
   useAddPlanRowMutation,
   useChangePlanRowMutation,
@@ -25,6 +27,7 @@ export const {
 export type {
   BriefingItem,
   ChangePlanRowRequest,
+  ContactLedger,
   LedgerChange,
   LedgerPromise,
   LedgerValue,
@@ -33,4 +36,5 @@ export type {
   PlanRow,
   PlanSource,
   PlanViewer,
+  PromiseLedger,
 } from './generated/promises.js';

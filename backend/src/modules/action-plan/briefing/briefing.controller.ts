@@ -52,7 +52,9 @@ export class BriefingController {
     @Query({ schema: GetPlanRequest }) { timezone }: GetPlanRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Briefing> {
-    const isUpdating = await this.commands.execute(new AskForPlan({ user, folderId, timeZone: timezone }));
+    const isUpdating = await this.commands.execute(
+      new AskForPlan({ user, folderIds: [folderId], timeZone: timezone }),
+    );
     const signal = abortOnDisconnect(reply);
     const { parts } = await this.queries.execute(new GetBriefing({ user, folderId, kind, signal }));
     return { parts, isUpdating };

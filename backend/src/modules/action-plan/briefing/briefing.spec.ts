@@ -12,6 +12,7 @@ const aPromise = (
   promise: Partial<BriefingFacts['promises'][number]>,
 ): BriefingFacts['promises'][number] => ({
   id: 'row',
+  folderId: 'folder',
   what: 'Send the offer',
   side: 'us',
   who: 'Maya Lind',
@@ -96,6 +97,7 @@ describe('briefingOf', () => {
         {
           id: 'change',
           rowId: 'row',
+          folderId: 'folder',
           what: 'Send the offer',
           field: 'due',
           before: { value: '2026-01-16', source: source('By Friday.') },

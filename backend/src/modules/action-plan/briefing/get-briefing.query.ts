@@ -59,7 +59,7 @@ export class GetBriefingHandler implements IQueryHandler<GetBriefing> {
   async execute({ input: { withoutPrivate = false, ...input } }: GetBriefing) {
     const { user, folderId, kind } = input;
     const { name: folderName } = await requireFolder(this.em, user, folderId, 'view');
-    const stored = await readRowsFor(this.em, user, folderId);
+    const stored = await readRowsFor(this.em, user, { folderId });
     const rows = stored.filter(({ decided }) => !withoutPrivate || !decided.isPrivate);
     const timeZone = await this.timeZoneOf(folderId);
     const calls = await this.callsIn(input, timeZone);

@@ -9,6 +9,7 @@ const source = (recordingId: string, text = recordingId) => ({
 });
 const aRow = (row: Partial<StoredRow> = {}): StoredRow => ({
   id: 'row',
+  folderId: 'folder',
   found: { what: 'Send the offer', side: 'us', who: 'Maya', due: '2026-01-16', text: 'By Friday.', start: 1 },
   decided: {},
   source: source('first'),
@@ -32,7 +33,13 @@ describe('ledgerOf', () => {
       aRow({ id: 'price', found: { ...aRow().found, due: null, kind: 'standing' }, source: source('third') }),
     ];
     expect(ledgerOf(rows).promises).toMatchObject([
-      { id: 'row', state: 'proposed', isStanding: false, sources: [source('first'), source('second')] },
+      {
+        id: 'row',
+        folderId: 'folder',
+        state: 'proposed',
+        isStanding: false,
+        sources: [source('first'), source('second')],
+      },
       { id: 'price', isStanding: true, sources: [source('third')] },
     ]);
   });
@@ -57,6 +64,7 @@ describe('ledgerOf', () => {
       {
         id: 'second',
         rowId: 'row',
+        folderId: 'folder',
         what: 'Send the offer',
         field: 'due',
         before: { value: '2026-01-16', source: source('first') },

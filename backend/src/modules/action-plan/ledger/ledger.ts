@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountsOf } from '../deriving/amount-changes.js';
+import { MAX_CALLS } from '../deriving/plan-version.js';
 import { SIDES } from '../deriving/sides.js';
 import { PlanSource, ROW_STATES } from '../plan-row.js';
 import { inOrder, type StoredRow } from '../rows/read-rows.js';
@@ -10,6 +11,7 @@ const FIELDS = ['due', 'who', 'amount'] as const;
 const LedgerPromise = z
   .object({
     id: z.uuid().describe('Row of the action plan'),
+    folderId: z.uuid().describe('The folder whose plan has the row'),
     what: z.string(),
     side: z.enum(SIDES).describe('Who promised it'),
     who: z.string().nullable(),
@@ -29,6 +31,7 @@ const LedgerChange = z
   .object({
     id: z.uuid().describe('Change of the row'),
     rowId: z.uuid(),
+    folderId: z.uuid(),
     what: z.string(),
     field: z.enum(FIELDS),
     before: Said,
@@ -47,6 +50,16 @@ export const PromiseLedger = z
   .meta({ id: 'PromiseLedger' });
 export type PromiseLedger = z.infer<typeof PromiseLedger>;
 
+export const ContactLedger = PromiseLedger.extend({
+  recordings: z
+    .number()
+    .int()
+    .describe(`Recordings that are read: the newest ${MAX_CALLS} that are in a folder`),
+  olderRecordings: z.number().int().describe('Older recordings, which are left out'),
+  recordingsWithoutFolder: z.number().int().describe('Recordings in no folder, which are left out'),
+}).meta({ id: 'ContactLedger' });
+export type ContactLedger = z.infer<typeof ContactLedger>;
+
 export type LedgerParts = Omit<PromiseLedger, 'isUpdating'>;
 
 /**
@@ -57,22 +70,23 @@ export function ledgerOf(stored: readonly StoredRow[]): LedgerParts {
   const storedOf = new Map(stored.map((row) => [row.id, row]));
   const rows = inOrder(stored).flatMap(({ merged, isHidden, ...row }) => {
     const sources = [row.source, ...merged.map(({ source }) => source)].filter((source) => source !== null);
-    const { kind } = storedOf.get(row.id)!.found;
-    return isHidden || sources.length === 0 ? [] : [{ ...row, kind, sources }];
+    const { found, folderId } = storedOf.get(row.id)!;
+    return isHidden || sources.length === 0 ? [] : [{ ...row, kind: found.kind, folderId, sources }];
   });
   return {
     promises: rows
       .filter(({ kind, state }) => kind !== 'amount' || state !== 'proposed')
-      .map(({ id, what, side, who, due, state, isPrivate, kind, sources }) => {
-        return { id, what, side, who, due, state, isStanding: kind === 'standing', isPrivate, sources };
+      .map(({ id, folderId, what, side, who, due, state, isPrivate, kind, sources }) => {
+        const isStanding = kind === 'standing';
+        return { id, folderId, what, side, who, due, state, isStanding, isPrivate, sources };
       }),
-    changes: rows.flatMap(({ id, what }) =>
-      changesOf(storedOf.get(id)!).map((change) => ({ ...change, rowId: id, what })),
+    changes: rows.flatMap(({ id, folderId, what }) =>
+      changesOf(storedOf.get(id)!).map((change) => ({ ...change, rowId: id, folderId, what })),
     ),
   };
 }
 
-type ChangeOfRow = Omit<LedgerChange, 'rowId' | 'what'>;
+type ChangeOfRow = Omit<LedgerChange, 'rowId' | 'folderId' | 'what'>;
 
 /** Changes of a row, each with the value and line before it. */
 function changesOf({ source, found, changes }: StoredRow): ChangeOfRow[] {

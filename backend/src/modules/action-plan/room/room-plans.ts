@@ -79,7 +79,7 @@ export class RoomPlans {
 
   /** All rows of the folder. */
   private storedRows({ folderId }: RoomVisit): Promise<StoredRow[]> {
-    return readRows(this.em, folderId, { sql: 'true', params: [] });
+    return readRows(this.em, { folderId }, { sql: 'true', params: [] });
   }
 
   /**

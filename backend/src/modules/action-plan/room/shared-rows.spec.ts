@@ -10,6 +10,7 @@ const [TOM, ANN] = [
 
 const aRow = ({ decided, ...row }: Partial<StoredRow> = {}): StoredRow => ({
   id: 'row',
+  folderId: 'folder',
   found: { what: 'Export the data', side: 'them', who: null, due: null, text: 'By Friday.', start: 12 },
   decided: { state: 'open', ...decided },
   source: { recordingId: 'call', title: 'Title of the team', start: 30, text: 'By Friday.' },

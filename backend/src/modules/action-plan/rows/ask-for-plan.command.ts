@@ -7,11 +7,11 @@ import { requireFolder } from '../../recordings/index.js';
 import { StartReading } from '../deriving/start-reading.js';
 
 /**
- * Starts reading a folder's recordings again if they have changed. Returns whether that is needed.
- * @param input.timeZone used when the plan is opened first: spoken days such as "by Friday" are resolved in it
+ * Starts reading the recordings of folders again if they have changed. Returns whether that is needed.
+ * @param input.timeZone used when a plan is opened first: spoken days such as "by Friday" are resolved in it
  */
 export class AskForPlan extends CommandOf<
-  { user: CurrentUser; folderId: string; timeZone: string },
+  { user: CurrentUser; folderIds: readonly string[]; timeZone: string },
   boolean
 > {}
 
@@ -23,8 +23,12 @@ export class AskForPlanHandler implements ICommandHandler<AskForPlan> {
   ) {}
 
   /** @throws FOLDER_ERRORS.notFound */
-  async execute({ input: { user, folderId, timeZone } }: AskForPlan): Promise<boolean> {
-    await requireFolder(this.em, user, folderId, 'view');
-    return hasAi(user.limits.features) && this.reading.ifOutdated(folderId, timeZone);
+  async execute({ input: { user, folderIds, timeZone } }: AskForPlan): Promise<boolean> {
+    for (const folderId of folderIds) await requireFolder(this.em, user, folderId, 'view');
+    if (!hasAi(user.limits.features)) return false;
+    let isNeeded = false;
+    for (const folderId of folderIds)
+      isNeeded = (await this.reading.ifOutdated(folderId, timeZone)) || isNeeded;
+    return isNeeded;
   }
 }

@@ -20,7 +20,7 @@ export class GetPlanHandler implements IQueryHandler<GetPlan> {
   /** @throws FOLDER_ERRORS.notFound */
   async execute({ input: { user, folderId } }: GetPlan): Promise<PlanRow[]> {
     await requireFolder(this.em, user, folderId, 'view');
-    const stored = await readRowsFor(this.em, user, folderId);
+    const stored = await readRowsFor(this.em, user, { folderId });
     return inOrder(stored.filter(({ found, decided }) => !found.kind || isInPlan(decided)));
   }
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { arrayText } from '../../../shared/database/array-text.js';
 import { json, selectRows } from '../../../shared/database/rows.js';
 import { inScope, visibleScope, withShownTitles } from '../../recordings/index.js';
 import type { ALL_CHANGED_FIELDS } from '../deriving/derive-plan.js';
@@ -27,6 +28,7 @@ type StoredChange = Omit<PlanRow['changes'][number], 'field'> & {
 
 const Row = z.object({
   id: z.string(),
+  folderId: z.string(),
   found: json<Partial<FoundRow>>(),
   decided: DecidedRow,
   source: json<PlanSource | null>(),
@@ -36,23 +38,39 @@ const Row = z.object({
 });
 export type StoredRow = z.infer<typeof Row>;
 
+/** A folder, or recordings in any folders, without replies and rows added by hand. */
+export type RowsOf = { folderId: string } | { recordingIds: readonly string[] };
+
+/** What people decided about the row that a row is merged into, which may not be read itself. */
+const OF_TARGET = `select jsonb_strip_nulls(jsonb_build_object('state', t.decided -> 'state',
+    'isHidden', nullif(t.decided -> 'isHidden', 'false'), 'isPrivate', nullif(t.decided -> 'isPrivate', 'false')))
+  from plan_row t where t.id = (p.decided ->> 'mergedInto')::uuid`;
+
 /**
- * Rows of a folder. Rows whose recording has changed since it was read wait for the next reading. Replies are those of
- * viewers of the folder's room: a recording that moves to another folder doesn't take them into its room.
+ * Rows of a folder or of recordings. Rows whose recording has changed since it was read wait for the next reading.
+ * Replies are those of viewers of the folder's room: a recording that moves to another folder doesn't take them into
+ * its room.
  * @param scope SQL on `call_version v`: recordings whose rows are read
  */
 export function readRows(
   em: EntityManager,
-  folderId: string,
+  of: RowsOf,
   scope: { sql: string; params: readonly unknown[] },
 ): Promise<StoredRow[]> {
+  const folderId = 'folderId' in of ? of.folderId : null;
+  const [isCall, calls] =
+    'folderId' in of
+      ? ['v.folder_id = ?', of.folderId]
+      : ['v.folder_id is not null and v.recording_id = any (?::uuid[])', arrayText(of.recordingIds)];
   return selectRows(
     em,
     Row,
-    `with call as (select v.recording_id, v.title, v.version from call_version v where v.folder_id = ? and ${scope.sql}),
+    `with call as (select v.recording_id, v.folder_id, v.title, v.version from call_version v
+         where ${isCall} and ${scope.sql}),
        person as (select q.id, json_build_object('id', q.id, 'name', q.name, 'email', q.email) as facts
          from room_person q where q.folder_id = ?)
-     select p.id, p.found, p.decided,
+     select p.id, coalesce(p.folder_id, c.folder_id) as folder_id, p.found,
+       p.decided || coalesce((${OF_TARGET}), '{}') as decided,
        case when c.recording_id is not null then json_build_object('recordingId', c.recording_id,
          'title', c.title, 'start', l.start_time, 'text', p.found ->> 'text') end as source,
        (select q.facts from person q where q.id = p.proposed_by) as proposed_by,
@@ -60,6 +78,7 @@ export function readRows(
            'source', json_build_object('recordingId', o.recording_id, 'title', o.title,
              'start', said.start_time, 'text', h.text)) order by h.id)
          from plan_change h join call o on o.recording_id = h.recording_id and o.version = h.found_in
+           and o.folder_id = c.folder_id
          join spoken_line said on said.segment_id = h.segment_id
          where h.row_id = p.id), '[]') as changes,
        coalesce((select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'value', a.value,
@@ -70,17 +89,13 @@ export function readRows(
      left join spoken_line l on l.segment_id = p.segment_id
      where p.folder_id = ? or l.segment_id is not null and c.recording_id is not null
      order by p.id`,
-    [folderId, ...scope.params, folderId, folderId],
+    [calls, ...scope.params, folderId, folderId],
   );
 }
 
 /** Rows from the recordings that a user sees, with the titles that they see. */
-export async function readRowsFor(
-  em: EntityManager,
-  user: CurrentUser,
-  folderId: string,
-): Promise<StoredRow[]> {
-  const rows = await readRows(em, folderId, inScope(visibleScope(user), 'v'));
+export async function readRowsFor(em: EntityManager, user: CurrentUser, of: RowsOf): Promise<StoredRow[]> {
+  const rows = await readRows(em, of, inScope(visibleScope(user), 'v'));
   const sources = rows.flatMap(({ source, changes }) =>
     [source ?? [], changes.map((one) => one.source)].flat(),
   );

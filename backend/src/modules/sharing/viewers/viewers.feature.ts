@@ -6,6 +6,7 @@ import { GetShownTitlesHandler } from '../reading/get-shown-titles.query.js';
 import { GetViewerFactsHandler } from './get-viewer-facts.query.js';
 import { IsNewPersonHandler } from './is-new-person.query.js';
 import { SetViewCountedHandler } from './set-view-counted.command.js';
+import { ListCallsWithHandler } from './list-calls-with.query.js';
 import { ListVisitorEmailsHandler } from './list-visitor-emails.query.js';
 import { ListOpenedHandler } from './list-opened.query.js';
 import { ListShareViewersHandler } from './list-share-viewers.query.js';
@@ -29,6 +30,7 @@ export const VIEWERS = {
     GetViewerFactsHandler,
     IsNewPersonHandler,
     SetViewCountedHandler,
+    ListCallsWithHandler,
     ListOpenedHandler,
     ListVisitorEmailsHandler,
     ListShareViewersHandler,

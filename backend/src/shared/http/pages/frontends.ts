@@ -13,7 +13,7 @@ import { ViewerPage } from './viewer-page.js';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Addresses of the shell, as in its `app.tsx`. It shows "not found" at any other. */
 export const PAGES =
-  /^\/(?:record|settings(?:\/(?:profile|members|branding|vocabulary|crm|webhooks))?|admin|(?:edit|plan)\/[^/]+|analytics\/[^/]+(?:\/viewers\/[^/]+)?)?\/?$/i;
+  /^\/(?:record|promises|settings(?:\/(?:profile|members|branding|vocabulary|crm|webhooks))?|admin|(?:edit|plan)\/[^/]+|analytics\/[^/]+(?:\/viewers\/[^/]+)?)?\/?$/i;
 /** The Permissions-Policy header applies per document, so the shell opens this page with a full load. */
 const RECORD_PAGE = /^\/record\/?$/i;
 /** Must match the shell's `manifest.webmanifest` and `share-worker.js`. */

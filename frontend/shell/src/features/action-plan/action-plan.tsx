@@ -24,7 +24,7 @@ export function ActionPlan({ folder: { id: folderId, access } }: { folder: Folde
   const { data, isError, refetch } = useGetActionPlanQuery({ folderId, timezone: TIME_ZONE }, options);
   note(data);
   const [edited, setEdited] = useState<PlanRow | 'new' | null>(null);
-  const { change, hide } = useChangeRow(folderId);
+  const { change, hide } = useChangeRow();
   const keptFocus = useKeptFocus();
 
   if (isError) return <UnableToLoad what="the action plan" onRetry={refetch} />;
@@ -42,9 +42,9 @@ export function ActionPlan({ folder: { id: folderId, access } }: { folder: Folde
           folderId={folderId}
           row={row}
           canEdit={canEdit}
-          onChange={(changes) => void change(row, changes)}
+          onChange={(changes) => void change({ ...row, folderId }, changes)}
           onEdit={() => setEdited(row)}
-          onHide={() => void hide(row, 'Row hidden')}
+          onHide={() => void hide({ ...row, folderId }, 'Row hidden')}
         />
       ))}
     </ul>
@@ -92,7 +92,7 @@ export function ActionPlan({ folder: { id: folderId, access } }: { folder: Folde
               <li key={row.id}>
                 <span>{row.what}</span>
                 {canEdit && (
-                  <Button size="small" onClick={() => void change(row, { isHidden: false })}>
+                  <Button size="small" onClick={() => void change({ ...row, folderId }, { isHidden: false })}>
                     Show
                   </Button>
                 )}

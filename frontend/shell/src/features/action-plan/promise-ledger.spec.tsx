@@ -4,12 +4,13 @@ import type { Folder } from '../../api/library.js';
 import type { LedgerChange, LedgerPromise } from '../../api/promises.js';
 import { fakeServer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
-import { PromiseLedger } from './promise-ledger.js';
+import { ContactPromises, PromiseLedger } from './promise-ledger.js';
 
 const AT = '/api/folders/sales';
 const source = (title: string) => ({ recordingId: title, title, start: 61, text: `Said in ${title}.` });
 const aPromise = (promise: Partial<LedgerPromise> = {}): LedgerPromise => ({
   id: 'row',
+  folderId: 'sales',
   what: 'Readers never cost anything',
   side: 'us',
   who: 'Maya Lind',
@@ -23,6 +24,7 @@ const aPromise = (promise: Partial<LedgerPromise> = {}): LedgerPromise => ({
 const MOVED: LedgerChange = {
   id: 'moved',
   rowId: 'row',
+  folderId: 'sales',
   what: 'Export the data',
   field: 'due',
   before: { value: '2026-01-31', source: source('Discovery') },
@@ -96,5 +98,56 @@ describe('The promise ledger', () => {
     open([aPromise()], [MOVED], 'view');
     await screen.findByRole('region', { name: 'We promised' });
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('The promises of a company', () => {
+  const COMPANY = 'GET /api/ledger';
+  const openCompany = (answer: object) => {
+    const calls = fakeServer({
+      [COMPANY]: answer,
+      'GET /api/folders': {
+        body: [
+          { id: 'sales', name: 'Sales', access: 'edit' },
+          { id: 'shared', name: 'Shared', access: 'view' },
+        ],
+      },
+      [`PATCH ${AT}/plan/rows/row`]: { status: 204 },
+    });
+    renderAt('/promises?company=acme.com', <ContactPromises of={{ company: 'acme.com' }} />, {
+      toasts: true,
+    });
+    return calls;
+  };
+
+  it('come from all folders, can be dismissed in those that may be edited, and say what is left out', async () => {
+    const theirs = aPromise({ id: 'theirs', folderId: 'shared', what: 'Send names' });
+    const calls = openCompany({
+      body: {
+        promises: [aPromise(), theirs],
+        changes: [],
+        isUpdating: false,
+        recordings: 100,
+        olderRecordings: 1,
+        recordingsWithoutFolder: 2,
+      },
+    });
+    const note =
+      'From 100 recordings that they opened or speak in. Left out: 1 older recording, 2 recordings in no folder.';
+    expect(await screen.findByText(note)).toBeTruthy();
+    const [dismiss, ...others] = await screen.findAllByRole('button', { name: /^Dismiss/ });
+    expect(others).toEqual([]);
+    await userEvent.setup().click(dismiss!);
+    expect(await screen.findByText('Promise dismissed')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
+      { path: `${AT}/plan/rows/row`, body: { isHidden: true } },
+    ]);
+    expect(calls.map(({ path }) => path).join()).toContain('company=acme.com');
+  });
+
+  it('say why a mail provider has none', async () => {
+    const detail = 'Anyone can have an address at gmail.com, so it is no company.';
+    openCompany({ status: 400, body: { detail } });
+    expect(await screen.findByText(detail)).toBeTruthy();
   });
 });

@@ -1,12 +1,18 @@
 import Button from '@mui/material/Button';
+import { serverMessage } from '@playhead/api';
 import { dueText, formatCount, formatDay, isOverdue, Notice, Skeleton, UnableToLoad } from '@playhead/ui';
-import type { Folder } from '../../api/library.js';
+import type { ReactNode } from 'react';
+import { type Folder, useListFoldersQuery } from '../../api/library.js';
 import {
+  useGetContactLedgerQuery,
   useGetPromiseLedgerQuery,
+  type ContactLedger,
   type LedgerChange,
   type LedgerPromise,
   type LedgerValue,
+  type PromiseLedger as Ledger,
 } from '../../api/promises.js';
+import type { PromisesOf } from '../../recording/promises-address.js';
 import { Part } from './part.js';
 import { ACCEPT, DISMISS, Note, SourceLink } from './plan-row.js';
 import { useChangeRow } from './use-change-row.js';
@@ -19,15 +25,75 @@ const STATES = { proposed: 'Not in the plan', open: 'Open', done: 'Done', droppe
 
 /** What was promised in a folder's recordings by either side, and what changed between them. */
 export function PromiseLedger({ folder: { id: folderId, access } }: { folder: Folder }) {
-  const { isUpdating, options, note } = useUpdating();
-  const { data, isError, refetch } = useGetPromiseLedgerQuery({ folderId, timezone: TIME_ZONE }, options);
+  const updating = useUpdating();
+  const answer = useGetPromiseLedgerQuery({ folderId, timezone: TIME_ZONE }, updating.options);
+  return (
+    <LedgerParts
+      answer={answer}
+      updating={updating}
+      canEdit={() => access === 'edit'}
+      empty="When someone promises something in a recording in this folder, it appears here with its line."
+    />
+  );
+}
+
+/** The same of recordings with a contact or the people of a company, in all folders. */
+export function ContactPromises({ of }: { of: PromisesOf }) {
+  const updating = useUpdating();
+  const answer = useGetContactLedgerQuery({ ...of, timezone: TIME_ZONE }, updating.options);
+  const { data: folders = [] } = useListFoldersQuery();
+  const editable = new Set(folders.flatMap(({ id, access }) => (access === 'edit' ? [id] : [])));
+  return (
+    <LedgerParts
+      answer={answer}
+      updating={updating}
+      canEdit={(folderId) => editable.has(folderId)}
+      empty="Promises appear here from recordings in your folders that they opened or speak in."
+    >
+      {answer.data && <LeftOut ledger={answer.data} />}
+    </LedgerParts>
+  );
+}
+
+function LeftOut({ ledger }: { ledger: ContactLedger }) {
+  const { recordings, olderRecordings: older, recordingsWithoutFolder: loose } = ledger;
+  const leftOut = [
+    older > 0 && formatCount(older, 'older recording'),
+    loose > 0 && `${formatCount(loose, 'recording')} in no folder`,
+  ].filter(Boolean);
+  return (
+    <p>
+      From {formatCount(recordings, 'recording')} that they opened or speak in.
+      {leftOut.length > 0 && ` Left out: ${leftOut.join(', ')}.`}
+    </p>
+  );
+}
+
+interface LedgerPartsProps {
+  answer: { data?: Ledger | undefined; error?: unknown; refetch: () => unknown };
+  updating: ReturnType<typeof useUpdating>;
+  canEdit: (folderId: string) => boolean;
+  /** Shown if there are no promises. */
+  empty: string;
+  children?: ReactNode;
+}
+
+function LedgerParts({ answer, updating, canEdit, empty, children }: LedgerPartsProps) {
+  const { isUpdating, note } = updating;
+  const { data, error, refetch } = answer;
   note(data);
-  const { change, hide } = useChangeRow(folderId);
+  const { change, hide } = useChangeRow();
   const keptFocus = useKeptFocus();
-  if (isError) return <UnableToLoad what="the promises" onRetry={refetch} />;
+  if (error)
+    return (
+      <UnableToLoad
+        what="the promises"
+        why={serverMessage(error, 'Check your connection and try again.')}
+        onRetry={refetch}
+      />
+    );
   if (!data) return <Skeleton height={240} />;
   const { promises, changes } = data;
-  const canEdit = access === 'edit';
   return (
     <div className={styles.plan} {...keptFocus}>
       <div className={styles.head}>
@@ -36,12 +102,9 @@ export function PromiseLedger({ folder: { id: folderId, access } }: { folder: Fo
             ? 'Reading the recordings…'
             : `${formatCount(promises.length, 'promise')}, ${formatCount(changes.length, 'change')}`}
         </p>
+        {children}
       </div>
-      {promises.length === 0 && !isUpdating && (
-        <Notice title="Nothing promised yet">
-          When someone promises something in a recording in this folder, it appears here with its line.
-        </Notice>
-      )}
+      {promises.length === 0 && !isUpdating && <Notice title="Nothing promised yet">{empty}</Notice>}
       {Object.entries(SIDES).map(([side, name]) => {
         const those = promises.filter((promise) => promise.side === side);
         return (
@@ -51,7 +114,7 @@ export function PromiseLedger({ folder: { id: folderId, access } }: { folder: Fo
                 <PromiseItem
                   key={promise.id}
                   promise={promise}
-                  canEdit={canEdit}
+                  canEdit={canEdit(promise.folderId)}
                   onAccept={() => void change(promise, { state: 'open' })}
                   onDismiss={() => void hide(promise, 'Promise dismissed')}
                 />
@@ -63,7 +126,7 @@ export function PromiseLedger({ folder: { id: folderId, access } }: { folder: Fo
       {changes.length > 0 && (
         <Part name="Changed between recordings">
           {changes.map((each) => (
-            <ChangeItem key={each.id} folderId={folderId} change={each} canEdit={canEdit} />
+            <ChangeItem key={each.id} change={each} canEdit={canEdit(each.folderId)} />
           ))}
         </Part>
       )}
@@ -112,13 +175,12 @@ function PromiseItem({ promise, canEdit, onAccept, onDismiss }: PromiseItemProps
 }
 
 interface ChangeItemProps {
-  folderId: string;
   change: LedgerChange;
   canEdit: boolean;
 }
 
-function ChangeItem({ folderId, change, canEdit }: ChangeItemProps) {
-  const { id, rowId, what, field, before, after, state } = change;
+function ChangeItem({ change, canEdit }: ChangeItemProps) {
+  const { id, rowId, folderId, what, field, before, after, state } = change;
   const shown = (value: string) => (field === 'due' ? formatDay(value) : value);
   const about = `${shown(before.value)} → ${shown(after.value)}`;
   // The plan has no field for a number.

@@ -99,6 +99,10 @@ describe("A recording's analytics", () => {
     ).toBe(`/analytics/${ID}/viewers/v0`);
     await userEvent.click(viewers.getByRole('button', { name: 'Companies' }));
     expect(viewers.getByRole('row', { name: /northwind\.example.*2 people/ })).toBeTruthy();
+    const promises = viewers.getByRole<HTMLAnchorElement>('link', {
+      name: 'Promises with northwind.example',
+    });
+    expect(promises.pathname + promises.search).toBe('/promises?company=northwind.example');
   });
 
   it('have the retention as a table and attention on each sentence, and play from there', async () => {

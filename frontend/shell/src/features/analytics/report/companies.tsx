@@ -1,6 +1,7 @@
 import { formatCount, formatDuration } from '@playhead/ui';
 import { Link } from '../../../router.js';
 import type { AnalyticsSummary, CompanyInsight } from '../../../api/analytics.js';
+import { promisesAddress } from '../../../recording/promises-address.js';
 import { EngagementCells, EngagementHeadings } from './engagement-columns.js';
 import * as table from '../parts/table.module.css';
 import * as styles from './viewer-insights.module.css';
@@ -33,6 +34,13 @@ export function Companies({ recordingId, companies, viewers }: CompaniesProps) {
               <small className={styles.people}>
                 <People recordingId={recordingId} company={company} viewers={viewers} />
               </small>
+              <Link
+                className={styles.followUp}
+                to={promisesAddress({ company: company.domain })}
+                aria-label={`Promises with ${company.domain}`}
+              >
+                Promises
+              </Link>
             </th>
             <EngagementCells of={company} />
           </tr>

@@ -75,6 +75,8 @@ describe("A viewer's page", () => {
   it('shows what they watched, asked and wrote, and where they stopped', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Vi' })).toBeTruthy();
+    const promises = screen.getByRole<HTMLAnchorElement>('link', { name: 'Promises in all recordings' });
+    expect(promises.search).toBe('?contact=vi%40northwind.example');
     expect(screen.getByRole('heading', { name: 'Stopped at' }).parentElement!.textContent).toContain('0:50');
     const watched = await panel('What they watched');
     expect(watched.getByRole('img').getAttribute('aria-label')).toBe(

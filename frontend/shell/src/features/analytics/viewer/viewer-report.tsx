@@ -1,6 +1,7 @@
 import { formatClock, formatDate, formatDateTime, formatDuration, Skeleton } from '@playhead/ui';
 import { useGetWatchingViewerQuery, type WatchingViewer } from '../../../api/analytics.js';
 import { useGetRecordingQuery, type Recording } from '../../../api/recordings.js';
+import { promisesAddress } from '../../../recording/promises-address.js';
 import { Link, useParams } from '../../../router.js';
 import { useLeaveWhenSignedOut } from '../../../session/require-session.js';
 import { formatPercent } from '../parts/figures.js';
@@ -55,6 +56,9 @@ function Report({ recording, viewer }: { recording: Recording; viewer: WatchingV
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {viewer.viewerEmail && (
+            <Link to={promisesAddress({ contact: viewer.viewerEmail })}>Promises in all recordings</Link>
+          )}
         </div>
       </header>
       <StatCards>
