@@ -20,7 +20,7 @@ export type RecordingOrigin = (typeof RECORDING_SOURCES)[number];
 export const MEDIA_VERSIONS = ['playable', 'recorded', 'original'] as const;
 export type MediaVersion = (typeof MEDIA_VERSIONS)[number];
 
-/** In the order in which they happen. */
+/** Stages are in the order of processing, so that a late report of an earlier one can be ignored. */
 export const PROCESSING_STAGES = [
   'queued',
   'checking',

@@ -1,6 +1,7 @@
 /**
- * Computes a value once for each object, and keeps it as long as the object.
- * @param compute must not change its argument, and nobody may change what it returns
+ * Returns a function that computes a value once for each object and keeps it as long as the object exists. Callers share
+ * the value, so they must not change it.
+ * @param compute must not change the object
  */
 export function keptWith<Source extends object, Value>(
   compute: (source: Source) => Value,

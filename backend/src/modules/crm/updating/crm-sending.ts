@@ -2,7 +2,7 @@ import { doubling } from '../../../shared/tasks/task-handler.js';
 import { CRM_ERRORS } from '../crm.errors.js';
 import type { CrmRecord } from '../ports/crm.js';
 
-/** How tasks that send to a CRM are retried. */
+/** Notes and action plans are sent to a CRM by background tasks, which share these retries. */
 export const SENDING = {
   concurrency: 2,
   /** About two days, as for webhooks, to allow time for reconnecting. */

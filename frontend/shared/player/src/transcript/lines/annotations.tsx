@@ -49,7 +49,7 @@ export function Annotations({ annotations = [], onPlay }: AnnotationsProps) {
   ));
 }
 
-/** In order of start. */
+/** Returns ranges without words and highlights as one list, sorted by start time. */
 export const annotationsOf = (
   notHeard: readonly NotHeard[] = [],
   highlights: readonly Highlight[] = [],
